@@ -160,19 +160,22 @@ export interface Resumable {
 export async function resume(
   base: string,
   token: string,
-  item: string,
+  requestedDocumentId: string,
   name: string,
   size: number,
 ): Promise<Resumable> {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const created = await fetch(`${base}/api/v1/public/request/documents/${item}/uploads`, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'upload-length': String(size),
-      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+  const created = await fetch(
+    `${base}/api/v1/public/request/documents/${requestedDocumentId}/uploads`,
+    {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'upload-length': String(size),
+        'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      },
     },
-  });
+  );
   if (created.status !== 201)
     throw new Error(`The upload was answered ${created.status}: ${await created.text()}`);
   const place = new URL(created.headers.get('location') ?? '', base).href;
@@ -237,10 +240,14 @@ export async function callApi<T>(
 }
 
 /** A recipient uploads one small file. */
-export function giveFile(recipient: Caller, item: string | undefined, text: string): Promise<void> {
+export function giveFile(
+  recipient: Caller,
+  requestedDocumentId: string | undefined,
+  text: string,
+): Promise<void> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(pdf(text))]), `${text}.pdf`);
-  return callApi(recipient, `/public/request/documents/${item}/file`, 'POST', form);
+  return callApi(recipient, `/public/request/documents/${requestedDocumentId}/file`, 'POST', form);
 }
 
 /** Eight at a time; results in the order of their tasks. */

@@ -36,15 +36,16 @@ async function benchUploads(bench: Bench, bare: string): Promise<Figure[]> {
 async function benchResumable(bench: Bench, bare: string): Promise<Figure[]> {
   const { url } = bench;
   const { token, items } = await askFor(url, bench.bearer, ['Plan']);
-  const item = items[0] ?? '';
+  const requestedDocumentId = items[0] ?? '';
   const recipient = { ...bench, bearer: token };
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(PIECES * MIB - 9)]);
-  const take = () => callApi(recipient, `/public/request/documents/${item}/file`, 'DELETE');
+  const take = () =>
+    callApi(recipient, `/public/request/documents/${requestedDocumentId}/file`, 'DELETE');
   const resumable = await compareSpeed(
     'resumable upload of 256 MiB',
     [PIECES, 'MiB/s'],
     async () => {
-      const started = await resume(url, token, item, 'bench.pdf', bytes.length);
+      const started = await resume(url, token, requestedDocumentId, 'bench.pdf', bytes.length);
       await started.send(bytes, bytes.length);
     },
     () => uploadBare(bare, PIECES),

@@ -36,13 +36,15 @@ async function createSample(bench: Bench, index: number): Promise<void> {
   });
   const recipient = { ...bench, bearer: token };
   const give = (path: string) => callApi(recipient, `/public/request/${path}`, 'POST', {});
-  const decide = (item: string | undefined, decision: string, body: object = {}) =>
-    callApi(bench, `/requests/${id}/documents/${item}/${decision}`, 'POST', body);
+  const decide = (requestedDocumentId: string | undefined, decision: string, body: object = {}) =>
+    callApi(bench, `/requests/${id}/documents/${requestedDocumentId}/${decision}`, 'POST', body);
   if (step >= STEPS.indexOf('viewed')) await give('view');
   if (step >= STEPS.indexOf('uploaded'))
-    for (const item of items) await giveFile(recipient, item, `Fichier ${index}`);
+    for (const requestedDocumentId of items)
+      await giveFile(recipient, requestedDocumentId, `Fichier ${index}`);
   if (step >= STEPS.indexOf('submitted')) await give('submit');
-  if (STEPS[step] === 'completed') for (const item of items) await decide(item, 'approve');
+  if (STEPS[step] === 'completed')
+    for (const requestedDocumentId of items) await decide(requestedDocumentId, 'approve');
   if (STEPS[step] === 'rejected') await decide(items[0], 'reject', { reason: 'Illisible' });
 }
 

@@ -55,15 +55,20 @@ export async function createSampleRequests(
       deadline: new Date(Date.now() + days * 86_400_000).toISOString(),
     });
     const recipient = { url: office.url, bearer: token };
-    for (const [index, item] of items.slice(0, given).entries()) {
+    for (const [index, requestedDocumentId] of items.slice(0, given).entries()) {
       const name = DOCUMENTS[language][index]!;
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(pdf(name, 240_000))]), `${name}.pdf`);
-      await callApi(recipient, `/public/request/documents/${item}/file`, 'POST', form);
+      await callApi(
+        recipient,
+        `/public/request/documents/${requestedDocumentId}/file`,
+        'POST',
+        form,
+      );
     }
     if (given === items.length) await callApi(recipient, '/public/request/submit', 'POST', {});
-    for (const item of items.slice(0, approved))
-      await callApi(office, `/requests/${id}/documents/${item}/approve`, 'POST', {});
+    for (const requestedDocumentId of items.slice(0, approved))
+      await callApi(office, `/requests/${id}/documents/${requestedDocumentId}/approve`, 'POST', {});
     made = {
       id,
       token,

@@ -94,7 +94,7 @@ test(
       const sent: {
         request: string;
         token: string;
-        item: string;
+        requestedDocumentId: string;
         bytes: Buffer;
         upload: Resumable | null;
         whole: boolean;
@@ -107,7 +107,7 @@ test(
           'Quatre',
         ]);
         const under: Promise<unknown>[] = [];
-        for (const [index, item] of items.entries()) {
+        for (const [index, requestedDocumentId] of items.entries()) {
           const bytes = pdf(
             `Kill ${round} ${index}`,
             [20_000_000, 3_000_000, 2_000_000, 300_000][index],
@@ -115,7 +115,7 @@ test(
           const file: (typeof sent)[number] = {
             request: id,
             token,
-            item,
+            requestedDocumentId,
             bytes,
             upload: null,
             whole: false,
@@ -125,7 +125,7 @@ test(
             const upload = await resume(
               product.url,
               token,
-              item,
+              requestedDocumentId,
               `piece-${index}.pdf`,
               bytes.length,
             );
@@ -140,7 +140,7 @@ test(
             const form = new FormData();
             form.append('file', new Blob([new Uint8Array(bytes)]), `piece-${index}.pdf`);
             under.push(
-              fetch(`${product.url}/api/v1/public/request/documents/${item}/file`, {
+              fetch(`${product.url}/api/v1/public/request/documents/${requestedDocumentId}/file`, {
                 method: 'POST',
                 headers: { authorization: `Bearer ${token}` },
                 body: form,
@@ -165,9 +165,9 @@ test(
       }
       // The killed writer's lock lasts ten seconds more.
       for (const { upload, bytes } of sent) await upload?.send(bytes, bytes.length, 15_000);
-      for (const { request, item, bytes, whole, upload } of sent) {
+      for (const { request, requestedDocumentId, bytes, whole, upload } of sent) {
         const answer = await fetch(
-          `${product.url}/api/v1/requests/${request}/documents/${item}/download`,
+          `${product.url}/api/v1/requests/${request}/documents/${requestedDocumentId}/download`,
           { headers: { authorization: `Bearer ${bearer}` } },
         );
         if (whole || upload !== null) expect(answer.status).toBe(200);

@@ -207,21 +207,21 @@ test.describe('every state of the upload page works on phone and desktop, in bot
       await office.call('DELETE', `/v1/requests/${revoked.id}/links/${id}`);
     for (const each of [given, completed, rejected, incomplete])
       await office.submit(each.magicLink);
-    const itemOf = async ({ id }: Asked) =>
+    const findRequestedDocumentId = async ({ id }: Asked) =>
       (await office.call<{ documents: { id: string }[] }>('GET', `/v1/requests/${id}/documents`))
         .documents[0]?.id;
     await office.call(
       'POST',
-      `/v1/requests/${completed.id}/documents/${await itemOf(completed)}/approve`,
+      `/v1/requests/${completed.id}/documents/${await findRequestedDocumentId(completed)}/approve`,
     );
     await office.call(
       'POST',
-      `/v1/requests/${rejected.id}/documents/${await itemOf(rejected)}/reject`,
+      `/v1/requests/${rejected.id}/documents/${await findRequestedDocumentId(rejected)}/reject`,
       { reason: 'La page 2 est illisible.' },
     );
     await office.call(
       'POST',
-      `/v1/requests/${incomplete.id}/documents/${await itemOf(incomplete)}/incomplete`,
+      `/v1/requests/${incomplete.id}/documents/${await findRequestedDocumentId(incomplete)}/incomplete`,
       { reason: 'Il manque le verso.' },
     );
     Object.assign(made, {

@@ -45,14 +45,23 @@ const submitRequest = async (
   await examined(asked.id);
   return asked;
 };
-const put = async (origin: string, link: string, item: string, name: string, words: string) => {
+const put = async (
+  origin: string,
+  link: string,
+  requestedDocumentId: string,
+  name: string,
+  words: string,
+) => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(pdf(words))], { type: 'application/pdf' }), name);
-  const answer = await fetch(`${origin}/api/v1/public/request/documents/${item}/file`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${link.split('/').at(-1)}` },
-    body: form,
-  });
+  const answer = await fetch(
+    `${origin}/api/v1/public/request/documents/${requestedDocumentId}/file`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${link.split('/').at(-1)}` },
+      body: form,
+    },
+  );
   expect(answer.status).toBe(201);
 };
 
