@@ -118,13 +118,13 @@ export async function uploadToVault(
   return { status: answer.status, id: body.data?.id ?? null };
 }
 
-/** Creates a request; `token` is that of its link, `items` the ids of its requested documents. */
+/** Creates a request; `token` is that of its link. */
 export async function askFor(
   base: string,
   bearer: string,
   titles: readonly string[],
   facts: object = {},
-): Promise<{ id: string; token: string; items: string[] }> {
+): Promise<{ id: string; token: string; requestedDocumentIds: string[] }> {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   const body = JSON.stringify({
     recipientEmail: 'camille@example.org',
@@ -143,7 +143,7 @@ export async function askFor(
   return {
     id: data.id,
     token: data.magicLink.split('/').at(-1) ?? '',
-    items: lines.data.documents.map(({ id }) => id),
+    requestedDocumentIds: lines.data.documents.map(({ id }) => id),
   };
 }
 

@@ -15,14 +15,17 @@ const headersOf = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
 /** Creates a request with one file from its recipient, and files in the vault. */
 export async function work(url: string, name: string, bearer?: string): Promise<OfficeWork> {
   const signedIn = bearer ?? (await signIn(url));
-  const { token, items } = await askFor(url, signedIn, [`Pièce ${name}`]);
+  const { token, requestedDocumentIds } = await askFor(url, signedIn, [`Pièce ${name}`]);
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(pdf(name, 3000))]), `${name}.pdf`);
-  const given = await fetch(`${url}/api/v1/public/request/documents/${items[0] ?? ''}/file`, {
-    method: 'POST',
-    headers: headersOf(token),
-    body: form,
-  });
+  const given = await fetch(
+    `${url}/api/v1/public/request/documents/${requestedDocumentIds[0] ?? ''}/file`,
+    {
+      method: 'POST',
+      headers: headersOf(token),
+      body: form,
+    },
+  );
   expect(given.status).toBe(201);
   const files = new Map<string, string>();
   for (let i = 0; i < 2; i++) {

@@ -82,6 +82,9 @@ function recordReport(name, code, file, read) {
   return { passed: report.passed, failed: report.failed };
 }
 
+/** A larger young generation collects the garbage of these programs in nine tenths of the time. */
+const FEW_COLLECTIONS = { NODE_OPTIONS: '--no-warnings --max-semi-space-size=64' };
+
 const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 async function jest(name, config, { workers = 2, ...env } = {}) {
@@ -99,7 +102,7 @@ async function jest(name, config, { workers = 2, ...env } = {}) {
       ...titleArgs,
       ...(selected?.[name] ?? []),
     ],
-    { env: { NODE_OPTIONS: '--no-warnings', ...env } },
+    { env: { ...FEW_COLLECTIONS, ...env } },
   );
   return recordReport(name, code, file, readJestReport);
 }
@@ -136,7 +139,9 @@ let sourceRead = null;
 async function readSource(name) {
   const wanted = ['types', 'lint'].filter((each) => chosen.includes(each)).join();
   const part = (project, ...folders) =>
-    run(process.execPath, ['scripts/checks/read-source.mjs', project, wanted, ...folders]);
+    run(process.execPath, ['scripts/checks/read-source.mjs', project, wanted, ...folders], {
+      env: FEW_COLLECTIONS,
+    });
   sourceRead ??= Promise.all([
     part('backend/tsconfig.json', 'backend').then(async (code) => [
       code,
@@ -152,9 +157,9 @@ async function readSource(name) {
 
 const CHECKS = {
   format: () =>
-    tool(TOOLS.prettier, ['--check', '--log-level', 'warn', '--cache', '.']).then((code) =>
-      recordExitCode('format', code, 'npm run format'),
-    ),
+    tool(TOOLS.prettier, ['--check', '--log-level', 'warn', '--cache', '.'], {
+      env: FEW_COLLECTIONS,
+    }).then((code) => recordExitCode('format', code, 'npm run format')),
   types: () => readSource('types'),
   lint: () => readSource('lint'),
   boundaries: () =>

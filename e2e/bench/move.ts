@@ -35,8 +35,8 @@ async function benchUploads(bench: Bench, bare: string): Promise<Figure[]> {
 
 async function benchResumable(bench: Bench, bare: string): Promise<Figure[]> {
   const { url } = bench;
-  const { token, items } = await askFor(url, bench.bearer, ['Plan']);
-  const requestedDocumentId = items[0] ?? '';
+  const { token, requestedDocumentIds } = await askFor(url, bench.bearer, ['Plan']);
+  const requestedDocumentId = requestedDocumentIds[0] ?? '';
   const recipient = { ...bench, bearer: token };
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(PIECES * MIB - 9)]);
   const take = () =>

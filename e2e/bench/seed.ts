@@ -27,25 +27,32 @@ export const SAMPLES = STEPS.length * TITLES.length;
 
 async function createSample(bench: Bench, index: number): Promise<void> {
   const step = index % STEPS.length;
-  const { id, token, items } = await askFor(bench.url, bench.bearer, ['Pièce', 'Plan'], {
-    recipientEmail: `r${index}@example.org`,
-    recipientName: NAMES[index % NAMES.length],
-    title: TITLES[Math.floor(index / STEPS.length)],
-    priority: index % 3 === 0 ? 'high' : 'medium',
-    deadline: new Date(Date.now() + (10 + (index % 15)) * 86_400_000).toISOString(),
-  });
+  const { id, token, requestedDocumentIds } = await askFor(
+    bench.url,
+    bench.bearer,
+    ['Pièce', 'Plan'],
+    {
+      recipientEmail: `r${index}@example.org`,
+      recipientName: NAMES[index % NAMES.length],
+      title: TITLES[Math.floor(index / STEPS.length)],
+      priority: index % 3 === 0 ? 'high' : 'medium',
+      deadline: new Date(Date.now() + (10 + (index % 15)) * 86_400_000).toISOString(),
+    },
+  );
   const recipient = { ...bench, bearer: token };
   const give = (path: string) => callApi(recipient, `/public/request/${path}`, 'POST', {});
   const decide = (requestedDocumentId: string | undefined, decision: string, body: object = {}) =>
     callApi(bench, `/requests/${id}/documents/${requestedDocumentId}/${decision}`, 'POST', body);
   if (step >= STEPS.indexOf('viewed')) await give('view');
   if (step >= STEPS.indexOf('uploaded'))
-    for (const requestedDocumentId of items)
+    for (const requestedDocumentId of requestedDocumentIds)
       await giveFile(recipient, requestedDocumentId, `Fichier ${index}`);
   if (step >= STEPS.indexOf('submitted')) await give('submit');
   if (STEPS[step] === 'completed')
-    for (const requestedDocumentId of items) await decide(requestedDocumentId, 'approve');
-  if (STEPS[step] === 'rejected') await decide(items[0], 'reject', { reason: 'Illisible' });
+    for (const requestedDocumentId of requestedDocumentIds)
+      await decide(requestedDocumentId, 'approve');
+  if (STEPS[step] === 'rejected')
+    await decide(requestedDocumentIds[0], 'reject', { reason: 'Illisible' });
 }
 
 /** Requests in several states, made by the API, of an organisation that has none. */

@@ -21,10 +21,10 @@ async function benchApi(bench: Bench, bare: string): Promise<Figure[]> {
   const path = `${url}/api/v1/requests`;
   const headers = authorize(bench);
   const submitRequest = async (index: number) => {
-    const { id, token, items } = await askFor(url, bench.bearer, ['Pièce']);
-    await giveFile({ url, bearer: token }, items[0], `Fichier ${index}`);
+    const { id, token, requestedDocumentIds } = await askFor(url, bench.bearer, ['Pièce']);
+    await giveFile({ url, bearer: token }, requestedDocumentIds[0], `Fichier ${index}`);
     await callApi({ url, bearer: token }, '/public/request/submit', 'POST', {});
-    return `/api/v1/requests/${id}/documents/${items[0]}/approve`;
+    return `/api/v1/requests/${id}/documents/${requestedDocumentIds[0]}/approve`;
   };
   const paths = await inParallel(3 * CHANGES, submitRequest);
   const [, id] = /requests\/([^/]+)/.exec(paths[0] ?? '') ?? [];

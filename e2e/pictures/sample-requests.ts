@@ -48,14 +48,19 @@ export async function createSampleRequests(
 ): Promise<SampleRequests> {
   let made = { id: '', token: '', submitted: '' };
   for (const [title, person, days, { given, approved }] of SAMPLES[language]) {
-    const { id, token, items } = await askFor(office.url, office.bearer, DOCUMENTS[language], {
-      title,
-      recipientName: person,
-      recipientEmail: `${person.split(' ').at(-1)!.toLowerCase()}@courriel.example`,
-      deadline: new Date(Date.now() + days * 86_400_000).toISOString(),
-    });
+    const { id, token, requestedDocumentIds } = await askFor(
+      office.url,
+      office.bearer,
+      DOCUMENTS[language],
+      {
+        title,
+        recipientName: person,
+        recipientEmail: `${person.split(' ').at(-1)!.toLowerCase()}@courriel.example`,
+        deadline: new Date(Date.now() + days * 86_400_000).toISOString(),
+      },
+    );
     const recipient = { url: office.url, bearer: token };
-    for (const [index, requestedDocumentId] of items.slice(0, given).entries()) {
+    for (const [index, requestedDocumentId] of requestedDocumentIds.slice(0, given).entries()) {
       const name = DOCUMENTS[language][index]!;
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(pdf(name, 240_000))]), `${name}.pdf`);
@@ -66,13 +71,14 @@ export async function createSampleRequests(
         form,
       );
     }
-    if (given === items.length) await callApi(recipient, '/public/request/submit', 'POST', {});
-    for (const requestedDocumentId of items.slice(0, approved))
+    if (given === requestedDocumentIds.length)
+      await callApi(recipient, '/public/request/submit', 'POST', {});
+    for (const requestedDocumentId of requestedDocumentIds.slice(0, approved))
       await callApi(office, `/requests/${id}/documents/${requestedDocumentId}/approve`, 'POST', {});
     made = {
       id,
       token,
-      submitted: given > approved && given === items.length ? id : made.submitted,
+      submitted: given > approved && given === requestedDocumentIds.length ? id : made.submitted,
     };
   }
   return made;

@@ -109,8 +109,8 @@ async function exportData(url: string): Promise<Release['exported']> {
 async function createRelease(product: Product): Promise<Release> {
   const owner = { url: product.url, bearer: await signIn(product.url) };
   await addColleague(product, owner);
-  const { token, items } = await askFor(product.url, owner.bearer, ['Bail', 'RIB']);
-  await giveFile({ url: product.url, bearer: token }, items[0], 'Bail');
+  const { token, requestedDocumentIds } = await askFor(product.url, owner.bearer, ['Bail', 'RIB']);
+  await giveFile({ url: product.url, bearer: token }, requestedDocumentIds[0], 'Bail');
   const { requests } = await callApi<{ requests: { id: string }[] }>(
     owner,
     '/requests?status=viewed&limit=1',

@@ -37,9 +37,11 @@ test(
      * Every third file goes through a link and is removed again, which deletes its object at once.
      */
     const busy = async (worker: number) => {
-      const { token, items } = await askFor(product.url, kept.bearer, [`Pièce ${worker}`]);
+      const { token, requestedDocumentIds } = await askFor(product.url, kept.bearer, [
+        `Pièce ${worker}`,
+      ]);
       const link = {
-        url: `${product.url}/api/v1/public/request/documents/${items[0] ?? ''}/file`,
+        url: `${product.url}/api/v1/public/request/documents/${requestedDocumentIds[0] ?? ''}/file`,
         headers: { authorization: `Bearer ${token}` },
       };
       for (let i = 0; working; i++) {

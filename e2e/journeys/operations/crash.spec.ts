@@ -100,14 +100,14 @@ test(
         whole: boolean;
       }[] = [];
       for (let round = 0; round < KILLS; round++) {
-        const { id, token, items } = await askFor(product.url, bearer, [
+        const { id, token, requestedDocumentIds } = await askFor(product.url, bearer, [
           'Une',
           'Deux',
           'Trois',
           'Quatre',
         ]);
         const under: Promise<unknown>[] = [];
-        for (const [index, requestedDocumentId] of items.entries()) {
+        for (const [index, requestedDocumentId] of requestedDocumentIds.entries()) {
           const bytes = pdf(
             `Kill ${round} ${index}`,
             [20_000_000, 3_000_000, 2_000_000, 300_000][index],
