@@ -51,6 +51,7 @@ export const TOOLS = {
   playwright: '@playwright/test/cli.js',
   prettier: 'prettier/bin/prettier.cjs',
   knip: 'knip/bin/knip.js',
+  hooks: 'simple-git-hooks/cli.js',
 };
 
 /** Exit code bits of `read-source.mjs`. An odd code means that it crashed. */
@@ -138,6 +139,9 @@ export async function install() {
     );
     process.exit(code);
   }
+  // For commits of developers; package.json says what it runs.
+  if (!process.env.CI && process.env.NODE_ENV !== 'production' && existsSync(join(root, '.git')))
+    await tool(TOOLS.hooks, [], { quiet: true });
 }
 
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
