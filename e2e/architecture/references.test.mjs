@@ -15,7 +15,9 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encodin
 
 const known = {
   'security rule': [...read('docs/security.md').matchAll(/^(\d+)\. /gm)].map(([, n]) => n),
-  'product section': [...read('docs/product.md').matchAll(/^## (\d+)\. /gm)].map(([, n]) => n),
+  'product section': [...read('docs/product/decisions.md').matchAll(/^## (\d+)\. /gm)].map(
+    ([, n]) => n,
+  ),
   ADR: readdirSync(join(root, 'docs/adr')).map((name) => name.slice(0, 4)),
 };
 

@@ -30,7 +30,7 @@ export const findGaps = (clauses) => {
 
 /**
  * What is wrong with a row, or null. `sources` is the product's code and catalogues, `readTest` and
- * `readSection` give a test file and a section of docs/product.md, or null; all normalised.
+ * `readSection` give a test file and a section of docs/product/decisions.md, or null; all normalised.
  */
 export function findFault({ demand, state, shownBy }, { sources, readTest, readSection, hasAdr }) {
   if (state === 'open') return OPEN.test(shownBy) ? null : 'names no missing work';

@@ -11,7 +11,7 @@ const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const TEST_FILE = /\.(test|spec)\.[cm]?tsx?$/;
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
-const clauses = readClauses(read('docs/specification.md'));
+const clauses = readClauses(read('docs/product/specification.md'));
 const catalogues = execFileSync('git', ['ls-files', '*/src/*.json'], {
   cwd: root,
   encoding: 'utf8',
@@ -19,7 +19,7 @@ const catalogues = execFileSync('git', ['ls-files', '*/src/*.json'], {
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)));
 const sections = new Map(
-  read('docs/product.md')
+  read('docs/product/decisions.md')
     .split(/^## /m)
     .map((text) => [text.split('.')[0], normalizeText(text)]),
 );
@@ -38,7 +38,7 @@ test('the clauses of the specification are numbered without a gap, in all its se
 });
 
 test('every line of the tables of clauses is a clause', () => {
-  const lines = read('docs/specification.md')
+  const lines = read('docs/product/specification.md')
     .split('\n')
     .filter((line) => /^\| \d/.test(line));
   assert.equal(clauses.length, lines.length);
