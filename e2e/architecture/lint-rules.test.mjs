@@ -29,7 +29,7 @@ const PLANTED = [
 ];
 const FILES = [
   'backend/src/web/serve-assets.ts',
-  'backend/src/modules/review/review.routes.ts',
+  'backend/src/modules/requests/decisions/decisions.routes.ts',
   'backend/src/platform/http/create-http-app.ts',
   'backend/src/testing/servers/identity-servers.ts',
 ];

@@ -8,7 +8,7 @@ const mayUse = {
   'organization-data': ['identity', 'organizations', 'pictures', 'documents'],
   requests: ['identity', 'organizations', 'documents'],
   recipients: ['documents', 'requests'],
-  review: ['identity', 'organizations', 'documents', 'requests'],
+  'rejection-reasons': [],
   waitlist: [],
   notifications: [
     'waitlist',
@@ -17,11 +17,10 @@ const mayUse = {
     'documents',
     'organization-data',
     'requests',
-    'review',
     'recipients',
   ],
   reminders: ['identity', 'organizations', 'documents', 'requests', 'notifications'],
-  integrations: ['identity', 'organizations', 'documents', 'requests', 'review', 'recipients'],
+  'api-keys': ['identity', 'organizations'],
   audit: [
     'waitlist',
     'identity',
@@ -29,11 +28,11 @@ const mayUse = {
     'documents',
     'organization-data',
     'requests',
-    'review',
     'recipients',
     'notifications',
     'reminders',
-    'integrations',
+    'rejection-reasons',
+    'api-keys',
   ],
 };
 const developmentPackages = Object.keys(require('../../backend/package.json').devDependencies);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { API_KEY_SCOPES } from '../modules/integrations/integrations-limits.contract.ts';
-import type { CreatedApiKey } from '../modules/integrations/integrations.contract.ts';
+import { API_KEY_SCOPES } from '../modules/api-keys/api-keys-limits.contract.ts';
+import type { CreatedApiKey } from '../modules/api-keys/api-keys.contract.ts';
 import type { Request } from '../modules/requests/requests.contract.ts';
 import type { InvitedMembers } from '../modules/organizations/invitations/invitations.contract.ts';
 import type { Permission } from '../platform/http/auth/principal.ts';

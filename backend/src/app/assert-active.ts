@@ -1,5 +1,5 @@
 import type { IdentityModule } from '../modules/identity/index.ts';
-import type { IntegrationsModule } from '../modules/integrations/index.ts';
+import type { ApiKeysModule } from '../modules/api-keys/index.ts';
 import type { OrganizationsApi } from '../modules/organizations/index.ts';
 import type { AssertActive } from '../platform/http/auth/principal.ts';
 import { unauthenticated } from '../platform/problem.ts';
@@ -8,7 +8,7 @@ export const createAssertActive =
   (
     organizations: Pick<OrganizationsApi, 'lock'>,
     identity: Pick<IdentityModule, 'assertActive'>,
-    integrations: Pick<IntegrationsModule, 'api'>,
+    apiKeys: Pick<ApiKeysModule, 'api'>,
   ): AssertActive =>
   async (principal, permission) => {
     const { organizationId, apiKeyId } = principal;
@@ -16,6 +16,6 @@ export const createAssertActive =
       // Removals lock it too: each is either seen here or waits.
       await organizations.lock(organizationId);
       await identity.assertActive(principal, permission);
-    } else if (!(await integrations.api.hasActiveApiKey(organizationId, apiKeyId)))
+    } else if (!(await apiKeys.api.hasActiveApiKey(organizationId, apiKeyId)))
       throw unauthenticated();
   };

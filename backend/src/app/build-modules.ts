@@ -1,7 +1,7 @@
 import { createAudit, createAuditHeads } from '../modules/audit/index.ts';
 import { createDocuments } from '../modules/documents/index.ts';
 import { createIdentity, createUserDirectory } from '../modules/identity/index.ts';
-import { createIntegrations } from '../modules/integrations/index.ts';
+import { createApiKeys } from '../modules/api-keys/index.ts';
 import { createMailLog, createNotifications } from '../modules/notifications/index.ts';
 import { createOrganizationData } from '../modules/organization-data/index.ts';
 import { createOrganizations } from '../modules/organizations/index.ts';
@@ -9,7 +9,7 @@ import { createPictures } from '../modules/pictures/index.ts';
 import { createRecipients } from '../modules/recipients/index.ts';
 import { createReminders } from '../modules/reminders/index.ts';
 import { createRequests } from '../modules/requests/index.ts';
-import { createReview } from '../modules/review/index.ts';
+import { createRejectionReasons } from '../modules/rejection-reasons/index.ts';
 import { createWaitlist } from '../modules/waitlist/index.ts';
 import { createAssertActive } from './assert-active.ts';
 import { erasedTables, exportedTables } from './tables.ts';
@@ -27,7 +27,7 @@ export function buildModules(platform: Platform) {
     organizations: organizations.api,
     identity: identity.api,
   });
-  const integrations = createIntegrations({
+  const apiKeys = createApiKeys({
     platform,
     identity: identity.api,
     organizations: organizations.api,
@@ -37,7 +37,7 @@ export function buildModules(platform: Platform) {
     platform,
     resolveSession: identity.resolveSession,
     memberships: organizations.api,
-    isApiKeyActive: integrations.api.hasActiveApiKey,
+    isApiKeyActive: apiKeys.api.hasActiveApiKey,
     organizations: organizations.api,
   });
   const requests = createRequests({
@@ -47,7 +47,7 @@ export function buildModules(platform: Platform) {
     organizations: organizations.api,
     loadUndeliveredMails: mailLog.loadUndeliveredMails,
     mailLog,
-    loadApiKeyNames: integrations.api.findApiKeyNames,
+    loadApiKeyNames: apiKeys.api.findApiKeyNames,
   });
   const organizationData = createOrganizationData({
     platform,
@@ -64,7 +64,7 @@ export function buildModules(platform: Platform) {
     documents: documents.api,
     requests: requests.api,
   });
-  const review = createReview({ platform, requests: requests.api });
+  const rejectionReasons = createRejectionReasons({ platform });
   const waitlist = createWaitlist(platform);
   const notifications = createNotifications({
     platform,
@@ -88,7 +88,7 @@ export function buildModules(platform: Platform) {
     organizations: organizations.api,
     documents: documents.api,
     requests: requests.api,
-    loadApiKeyNames: integrations.api.findApiKeyNames,
+    loadApiKeyNames: apiKeys.api.findApiKeyNames,
   });
 
   return {
@@ -100,17 +100,17 @@ export function buildModules(platform: Platform) {
       organizationData,
       requests,
       recipients,
-      review,
+      rejectionReasons,
       waitlist,
       notifications,
       reminders,
-      integrations,
+      apiKeys,
       audit,
     ],
     /** Access tokens and API keys are recognised by prefix, links by a database lookup. */
-    resolvers: [identity.resolveBearer, integrations.resolveBearer, requests.resolveBearer],
+    resolvers: [identity.resolveBearer, apiKeys.resolveBearer, requests.resolveBearer],
     resolveSession: identity.resolveSession,
-    assertActive: createAssertActive(organizations.api, identity, integrations),
+    assertActive: createAssertActive(organizations.api, identity, apiKeys),
     resolveAppSession: identity.resolveAppSession,
     assertAccessCode: recipients.assertAccessCode,
     isDeletedRequest: async (organizationId: string, id: string) =>

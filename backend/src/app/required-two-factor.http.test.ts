@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { CreatedApiKey } from '../modules/integrations/integrations.contract.ts';
+import type { CreatedApiKey } from '../modules/api-keys/api-keys.contract.ts';
 import type { Problem } from '../contract/common-schemas.contract.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../testing/test-app.ts';
 import { organizationTable } from '../testing/tables.ts';

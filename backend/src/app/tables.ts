@@ -1,7 +1,7 @@
 import { auditExport, auditTables } from '../modules/audit/index.ts';
 import { documentsTables } from '../modules/documents/index.ts';
 import { identityTables } from '../modules/identity/index.ts';
-import { integrationsExport, integrationsTables } from '../modules/integrations/index.ts';
+import { apiKeysExport, apiKeysTables } from '../modules/api-keys/index.ts';
 import { notificationsExport, notificationsTables } from '../modules/notifications/index.ts';
 import { organizationDataTables } from '../modules/organization-data/index.ts';
 import { organizationsExport, organizationsTables } from '../modules/organizations/index.ts';
@@ -9,7 +9,10 @@ import { picturesTables } from '../modules/pictures/index.ts';
 import { recipientsTables } from '../modules/recipients/index.ts';
 import { remindersExport, remindersTables } from '../modules/reminders/index.ts';
 import { requestsExport, requestsTables } from '../modules/requests/index.ts';
-import { reviewExport, reviewTables } from '../modules/review/index.ts';
+import {
+  rejectionReasonsExport,
+  rejectionReasonsTables,
+} from '../modules/rejection-reasons/index.ts';
 import { waitlistTables } from '../modules/waitlist/index.ts';
 import type { Table } from '../platform/database/define-table.ts';
 import { findOwnerProperty, type ExportedTable } from '../platform/database/exported-tables.ts';
@@ -26,8 +29,8 @@ export const tables: readonly Table[] = [
   ...organizationDataTables,
   ...requestsTables,
   ...recipientsTables,
-  ...reviewTables,
-  ...integrationsTables,
+  ...rejectionReasonsTables,
+  ...apiKeysTables,
   ...auditTables,
   ...notificationsTables,
   ...remindersTables,
@@ -79,9 +82,9 @@ export const erasedTables = {
 export const exportedTables: readonly ExportedTable[] = [
   ...organizationsExport,
   ...requestsExport,
-  ...reviewExport,
+  ...rejectionReasonsExport,
   ...remindersExport,
   ...notificationsExport,
-  ...integrationsExport,
+  ...apiKeysExport,
   ...auditExport,
 ];

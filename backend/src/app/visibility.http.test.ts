@@ -7,7 +7,7 @@ import type { Team } from '../modules/organizations/teams/teams.contract.ts';
 import type { UpcomingReminders } from '../modules/reminders/reminders.contract.ts';
 import { REQUEST_FILTERS, REQUEST_SORTS } from '../modules/requests/requests-limits.contract.ts';
 import type { Request, RequestList, RequestStats } from '../modules/requests/requests.contract.ts';
-import type { ValidationStats } from '../modules/review/review.contract.ts';
+import type { ValidationStats } from '../modules/requests/decisions/decisions.contract.ts';
 import { setUpAppWithSender } from '../testing/app-suite.ts';
 import { inCampaign } from '../testing/campaign.ts';
 import { createColleagues } from '../testing/scenarios/create-colleagues.ts';

@@ -6,7 +6,7 @@ export { uploadTable } from '../modules/documents/resumable-uploads/uploads.tabl
 export { segmentTable } from '../modules/documents/sealed-objects/segments.tables.ts';
 export { storageUsageTable } from '../modules/documents/storage-quota/storage-usage.tables.ts';
 export { userTable } from '../modules/identity/identity.tables.ts';
-export { apiKeyTable } from '../modules/integrations/integrations.tables.ts';
+export { apiKeyTable } from '../modules/api-keys/api-keys.tables.ts';
 export { notificationTable } from '../modules/notifications/in-app/in-app.tables.ts';
 export { mailLogTable } from '../modules/notifications/mail-log/mail-log.tables.ts';
 export { exportTable } from '../modules/organization-data/organization-data.tables.ts';

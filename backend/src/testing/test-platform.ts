@@ -16,7 +16,7 @@ import { silentLogger } from './test-database.ts';
 import { createTestKeyManager } from './test-key-manager.ts';
 import type { Table } from '../platform/database/define-table.ts';
 import { deliveryTable } from '../platform/outbox/outbox.tables.ts';
-import { apiKeyTable } from '../modules/integrations/integrations.tables.ts';
+import { apiKeyTable } from '../modules/api-keys/api-keys.tables.ts';
 import {
   lastDigestTable,
   pendingDigestTable,

@@ -7,7 +7,7 @@ const CALLS_MAX_BYTES = 64 * 1024 ** 2;
 export const PATHS = {
   create: { title: 'Create a request', start: 'requests/' },
   upload: { title: 'Upload a file', start: 'recipients/uploads/' },
-  approve: { title: 'Approve a document', start: 'review/' },
+  approve: { title: 'Approve a document', start: 'requests/decisions/' },
   reminder: { title: 'Send a due reminder', start: 'reminders/' },
 };
 

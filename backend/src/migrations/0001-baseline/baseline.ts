@@ -2,7 +2,7 @@ import type { Migration } from '../../platform/database/schema/migration.ts';
 import { createAuditTables } from './audit.ts';
 import { createDocumentsTables } from './documents.ts';
 import { createIdentityTables } from './identity.ts';
-import { createIntegrationsTables } from './integrations.ts';
+import { createApiKeysTables } from './api-keys.ts';
 import { createNotificationsTables } from './notifications.ts';
 import { createOrganizationDataTables } from './organization-data.ts';
 import { createOrganizationsTables } from './organizations.ts';
@@ -11,7 +11,7 @@ import { createRecipientsTables } from './recipients.ts';
 import { createRemindersTables } from './reminders.ts';
 import { createRequestDeletionTables } from './request-deletion.ts';
 import { createRequestsTables } from './requests.ts';
-import { createReviewTables } from './review.ts';
+import { createRejectionReasonsTables } from './rejection-reasons.ts';
 import { createWaitlistTables } from './waitlist.ts';
 
 /** The schema of the first release. */
@@ -26,9 +26,9 @@ export const baseline: Migration = {
     createDocumentsTables,
     createRecipientsTables,
     createRemindersTables,
-    createReviewTables,
+    createRejectionReasonsTables,
     createNotificationsTables,
-    createIntegrationsTables,
+    createApiKeysTables,
     createAuditTables,
     createOrganizationDataTables,
     createWaitlistTables,

@@ -1,6 +1,6 @@
 import { GRANTABLE_PERMISSIONS } from '../../platform/http/auth/permissions.contract.ts';
 import { ROLES } from '../identity/profile-limits.contract.ts';
-import { API_KEY_SCOPES } from '../integrations/integrations-limits.contract.ts';
+import { API_KEY_SCOPES } from '../api-keys/api-keys-limits.contract.ts';
 import { MAIL_TEXT_KINDS } from '../notifications/custom-texts/custom-texts-limits.contract.ts';
 
 /** Codes that facts hold, by vocabulary; each has a word in both languages. */

@@ -60,7 +60,7 @@ export interface DocumentsDeps {
   /** For signed links: owner of the session cookie, and their membership. */
   readonly resolveSession: IdentityModule['resolveSession'];
   readonly memberships: Pick<MembershipSource, 'findMembership'>;
-  /** For links made with an API key; passed by the app because integrations is built later. */
+  /** For links made with an API key; passed by the app because the module of API keys is built later. */
   readonly isApiKeyActive: (organizationId: string, apiKeyId: string) => Promise<boolean>;
   /** Time zone for « today », and what uploads must satisfy. */
   readonly organizations: {

@@ -10,8 +10,7 @@ import { findReceivedDocuments } from './mail-data/find-received-documents.ts';
 import { findSenderMailContext } from './mail-data/find-sender-mail-context.ts';
 import { listRequestsNeedingAction } from './mail-data/list-requests-needing-action.ts';
 import { getRequestForRecipient } from './detail/get-request-for-recipient.ts';
-import { approveAll, decideDocument } from './decisions/decide-documents.ts';
-import { revertApprovals, revertDecision } from './decisions/revert-decisions.ts';
+import { decisionRoutes } from './decisions/decisions.routes.ts';
 import { recordView, submitRequest } from './lifecycle/submit-request.ts';
 import { lockRowForRecipient } from './aggregate/request-aggregate.ts';
 import { sendMessageToSender } from './messages/create-message.ts';
@@ -61,7 +60,6 @@ import { templateStore } from './templates/templates.store.ts';
 import { REVIEW_OUTCOME_STATUSES } from './lifecycle/transition.rules.ts';
 import { stopReminders } from './reminders/request-reminders.ts';
 import { listVisibleTo } from './mail-data/list-visible-to.ts';
-import { getReviewStats } from './counters/get-stats.ts';
 
 export type {
   Deletion,
@@ -120,6 +118,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
   return {
     routes: [
       ...requestsRoutes(context),
+      ...decisionRoutes(context),
       ...linksRoutes(context),
       ...messagesRoutes(context),
       ...templatesRoutes(context),
@@ -167,10 +166,8 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
     resolveBearer: (bearer) => resolveLink(context, bearer),
     api: {
       ...bindContext(context, {
-        approveAll,
         assertAcceptsFile,
         attachFile: attachRecipientFile,
-        decideDocument,
         findDeletion,
         findMailData,
         findMessage,
@@ -180,7 +177,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         findRetentionWarning,
         findSenderMailContext,
         getForRecipient: getRequestForRecipient,
-        getReviewStats,
         issueLinks,
         listReminderStates,
         listRequestedDocuments,
@@ -190,8 +186,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
         lockForRecipient: lockRowForRecipient,
         recordView,
         renewLink,
-        revertApprovals,
-        revertDecision,
         sendMessageToSender,
         submit: submitRequest,
         withdrawFile: withdrawRecipientFile,
@@ -221,8 +215,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
           actor: { kind: 'recipient', id: 'mail' },
           correlationId,
         }),
-      countInReview: async ({ organizationId, viewer }) =>
-        (await counters.getCounts(organizationId, viewer)).get('undecided') ?? 0,
     },
   };
 }

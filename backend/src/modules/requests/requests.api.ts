@@ -1,12 +1,8 @@
 import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type {
-  Caller,
-  MemberPrincipal,
-  RecipientPrincipal,
-} from '../../platform/http/auth/principal.ts';
+import type { Caller, RecipientPrincipal } from '../../platform/http/auth/principal.ts';
 import type { DocumentFile } from '../documents/documents.contract.ts';
-import type { Decision, DocumentsApi, StagedFile } from '../documents/index.ts';
+import type { DocumentsApi, StagedFile } from '../documents/index.ts';
 import type { Locale } from '../identity/identity.contract.ts';
 import type { IdentityApi, UserSummary } from '../identity/index.ts';
 import type { Letterhead, OrganizationsApi, UploadRules } from '../organizations/index.ts';
@@ -15,14 +11,8 @@ import type { LoggedMail, RecipientMailLog } from './mail-data/mail-log.api.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
 import type { RequestMessage } from './messages/messages.contract.ts';
 import type { RetentionMailApi } from './retention/retention-mail.api.ts';
-import type {
-  Priority,
-  Request,
-  RequestedDocument,
-  RequestReminders,
-} from './requests.contract.ts';
+import type { Priority, RequestedDocument, RequestReminders } from './requests.contract.ts';
 import type { LinkPurpose } from './requests.tables.ts';
-import type { Approval, ApprovedRequest, ValidationStats } from '../review/review.contract.ts';
 import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 
 export interface RequestsDeps {
@@ -232,35 +222,6 @@ export interface RequestsApi extends SenderMailApi, RetentionMailApi {
     requestedDocumentId: string,
     actor: ActorContext,
   ): Promise<void>;
-  /** Repeatable; the last decision ends the review. Throws 404, 409, or 412 for another version. */
-  decideDocument(
-    member: MemberPrincipal,
-    params: { readonly id: string; readonly docId: string },
-    decision: Decision,
-    expected: string | null,
-    actor: ActorContext,
-  ): Promise<RequestedDocument>;
-  /** Approves every undecided file; repeatable. `expected`: version of the request. */
-  approveAll(
-    member: MemberPrincipal,
-    requestId: string,
-    expected: string | null,
-    actor: ActorContext,
-  ): Promise<ApprovedRequest>;
-  /** A review that had ended continues. Throws 409 once it is too late. */
-  revertDecision(
-    caller: Caller,
-    params: { readonly id: string; readonly docId: string },
-    expected: string | null,
-    actor: ActorContext,
-  ): Promise<RequestedDocument>;
-  /** All of the caller's own approvals or none. */
-  revertApprovals(
-    member: MemberPrincipal,
-    requestId: string,
-    approvals: readonly Approval[],
-    actor: ActorContext,
-  ): Promise<Request>;
   /** Checked before the bytes are read. Throws 404 or 409. */
   assertAcceptsFile(
     organizationId: string,
@@ -280,6 +241,4 @@ export interface RequestsApi extends SenderMailApi, RetentionMailApi {
   ): Promise<RequestReminderState[]>;
   /** Changes nothing when repeated, or with nothing outstanding. Throws 404. */
   stopReminders(organizationId: string, requestId: string, correlationId: string): Promise<void>;
-  countInReview(caller: Caller): Promise<number>;
-  getReviewStats(caller: Caller): Promise<ValidationStats>;
 }

@@ -8,7 +8,7 @@ import type { Client } from '../../../testing/test-app.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
-import type { CreatedApiKey } from '../../integrations/integrations.contract.ts';
+import type { CreatedApiKey } from '../../api-keys/api-keys.contract.ts';
 import type { Team } from '../../organizations/teams/teams.contract.ts';
 import type { AuditPage, AuditVerification } from '../audit.contract.ts';
 

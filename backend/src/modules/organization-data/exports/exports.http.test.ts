@@ -16,7 +16,7 @@ import type { Client } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import type { AuditPage } from '../../audit/audit.contract.ts';
-import type { CreatedApiKey } from '../../integrations/integrations.contract.ts';
+import type { CreatedApiKey } from '../../api-keys/api-keys.contract.ts';
 import type { OrganizationExportStatus } from '../organization-data.contract.ts';
 import { exportTable } from '../organization-data.tables.ts';
 import { archiveTable, documentTable } from '../../../testing/tables.ts';

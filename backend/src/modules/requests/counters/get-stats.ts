@@ -4,7 +4,7 @@ import type { RequestStats } from '../requests.contract.ts';
 import { type RequestStatus, REQUEST_STATUSES } from '../requests-limits.contract.ts';
 import { ACTIVE_STATUSES, FINISHED_STATUSES } from '../list/status-criteria.ts';
 import { DAY, HOUR } from '../../../contract/durations.contract.ts';
-import type { ValidationStats } from '../../review/review.contract.ts';
+import type { ValidationStats } from '../decisions/decisions.contract.ts';
 import { startOfDay, toCalendarDay } from '../../../platform/calendar/calendar.rules.ts';
 
 const RECENT_WITHIN = 7 * DAY;

@@ -21,7 +21,7 @@ import {
   type FileCounts,
 } from '../counters/counters.rules.ts';
 import { planTransition } from '../lifecycle/transition.rules.ts';
-import type { ApprovedRequest } from '../../review/review.contract.ts';
+import type { ApprovedRequest } from './decisions.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestedDocument } from '../requests.contract.ts';
 import { presentLockedRequestedDocument, presentRequest } from '../requests.present.ts';

@@ -13,7 +13,7 @@ import {
 } from '../aggregate/request-aggregate.ts';
 import { toFileCounts } from '../counters/counters.rules.ts';
 import { planTransition } from '../lifecycle/transition.rules.ts';
-import type { Approval } from '../../review/review.contract.ts';
+import type { Approval } from './decisions.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { Request, RequestedDocument } from '../requests.contract.ts';
 import { type RequestStatus, REQUEST_LIMITS } from '../requests-limits.contract.ts';

@@ -9,7 +9,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import type { AuditPage, AuditVerification } from '../../audit/audit.contract.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
-import type { CreatedApiKey } from '../../integrations/integrations.contract.ts';
+import type { CreatedApiKey } from '../../api-keys/api-keys.contract.ts';
 import type { NotificationsResponse } from '../../notifications/in-app/in-app.contract.ts';
 import { deletedRequestTable } from '../deleted-requests/deleted-requests.tables.ts';
 

@@ -1,1 +1,1 @@
-export { planted } from '../integrations/index.ts';
+export { planted } from '../api-keys/index.ts';

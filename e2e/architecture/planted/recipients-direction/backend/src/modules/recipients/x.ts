@@ -1,1 +1,1 @@
-export { planted } from '../review/index.ts';
+export { planted } from '../rejection-reasons/index.ts';

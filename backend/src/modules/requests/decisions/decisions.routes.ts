@@ -1,0 +1,168 @@
+import { DocumentParams, IdParams } from '../../../contract/common-schemas.contract.ts';
+import {
+  memberRoute,
+  ok,
+  type ValidationMessages,
+  type Route,
+} from '../../../platform/http/routing/route.ts';
+import { VALIDATION_MESSAGES } from '../requests-limits.contract.ts';
+import { Request, RequestedDocument } from '../requests.contract.ts';
+import {
+  ApprovedRequest,
+  RejectBody,
+  RevertApprovalsBody,
+  ValidationCount,
+  ValidationStats,
+} from './decisions.contract.ts';
+import type { RequestsContext } from '../requests.context.ts';
+import { approveAll, decideDocument } from './decide-documents.ts';
+import { revertApprovals, revertDecision } from './revert-decisions.ts';
+import { getReviewStats } from '../counters/get-stats.ts';
+import { validationFailed } from '../../../platform/problem.ts';
+import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
+
+const REJECTION_FIELD_ERRORS: ValidationMessages = {
+  'reason:required': VALIDATION_MESSAGES.reasonMissing,
+};
+
+export const decisionRoutes = (context: RequestsContext): Route[] => [
+  memberRoute('GET', '/v1/requests/validation/count', {
+    permission: 'requests:read',
+    summary: 'Counts the requests that await a decision.',
+    response: { status: 200, schema: ValidationCount },
+    handle: async ({ principal }) =>
+      ok({
+        pendingCount:
+          (await context.counters.getCounts(principal.organizationId, principal.viewer)).get(
+            'undecided',
+          ) ?? 0,
+      }),
+  }),
+  memberRoute('GET', '/v1/requests/validation/stats', {
+    permission: 'requests:read',
+    summary: 'Returns statistics of the review queue.',
+    response: { status: 200, schema: ValidationStats },
+    handle: async ({ principal }) => ok(await getReviewStats(context, principal)),
+  }),
+  memberRoute('POST', '/v1/requests/:id/documents/:docId/approve', {
+    permission: 'review:decide',
+    summary: 'Approves a document; If-Match is the version that was seen.',
+    params: DocumentParams,
+    ifMatch: true,
+    response: { status: 200, schema: RequestedDocument },
+    handle: async (request) =>
+      ok(
+        await decideDocument(
+          context,
+          request.principal,
+          request.params,
+          { kind: 'approved' },
+          request.ifMatch,
+          toActorContext(request),
+        ),
+      ),
+  }),
+  memberRoute('POST', '/v1/requests/:id/documents/:docId/reject', {
+    permission: 'review:decide',
+    summary: 'Rejects a document with a reason that the recipient reads.',
+    params: DocumentParams,
+    body: RejectBody,
+    messages: REJECTION_FIELD_ERRORS,
+    ifMatch: true,
+    response: { status: 200, schema: RequestedDocument },
+    handle: async (request) =>
+      ok(
+        await decideDocument(
+          context,
+          request.principal,
+          request.params,
+          { kind: 'rejected', reason: toReason(request.body) },
+          request.ifMatch,
+          toActorContext(request),
+        ),
+      ),
+  }),
+  memberRoute('POST', '/v1/requests/:id/documents/:docId/incomplete', {
+    permission: 'review:decide',
+    summary:
+      'Asks for more of a document, with a reason that the recipient reads; what is sent then replaces its file.',
+    params: DocumentParams,
+    body: RejectBody,
+    messages: REJECTION_FIELD_ERRORS,
+    ifMatch: true,
+    response: { status: 200, schema: RequestedDocument },
+    handle: async (request) =>
+      ok(
+        await decideDocument(
+          context,
+          request.principal,
+          request.params,
+          { kind: 'incomplete', reason: toReason(request.body) },
+          request.ifMatch,
+          toActorContext(request),
+        ),
+      ),
+  }),
+  memberRoute('DELETE', '/v1/requests/:id/documents/:docId/decision', {
+    permission: 'review:decide',
+    summary: 'Reverts a decision, until ten minutes after the request is completed.',
+    params: DocumentParams,
+    ifMatch: true,
+    response: { status: 200, schema: RequestedDocument },
+    handle: async (request) =>
+      ok(
+        await revertDecision(
+          context,
+          request.principal,
+          request.params,
+          request.ifMatch,
+          toActorContext(request),
+        ),
+      ),
+  }),
+  memberRoute('POST', '/v1/requests/:id/approve-all', {
+    permission: 'review:decide',
+    summary:
+      'Approves every undecided document; If-Match is the version of the request that was seen.',
+    params: IdParams,
+    ifMatch: true,
+    response: { status: 200, schema: ApprovedRequest },
+    handle: async (request) =>
+      ok(
+        await approveAll(
+          context,
+          request.principal,
+          request.params.id,
+          request.ifMatch,
+          toActorContext(request),
+        ),
+      ),
+  }),
+  memberRoute('POST', '/v1/requests/:id/revert-approvals', {
+    permission: 'review:decide',
+    summary:
+      'Reverts the approvals of one approve-all, all of them or none, while decisions can be reverted.',
+    params: IdParams,
+    body: RevertApprovalsBody,
+    response: { status: 200, schema: Request },
+    handle: async (request) =>
+      ok(
+        await revertApprovals(
+          context,
+          request.principal,
+          request.params.id,
+          request.body.approvals,
+          toActorContext(request),
+        ),
+      ),
+  }),
+];
+
+function toReason({ reason }: RejectBody): string {
+  const text = reason.trim();
+  if (text === '')
+    throw validationFailed({
+      errors: [{ field: 'reason', message: VALIDATION_MESSAGES.reasonMissing }],
+    });
+  return text;
+}
