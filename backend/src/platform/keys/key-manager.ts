@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import { serviceUnavailable } from '../problem.ts';
-import { deriveKey, computeKeyCheckValue, generateKey } from '../sealing/key-wrapping.ts';
+import { computeKeyCheckValue, generateKey } from '../sealing/key-wrapping.ts';
 import { createRootKeyStore } from './keys.store.ts';
 import type { RootKeyWrapping, ServiceKeyRow } from './keys.tables.ts';
 import {
@@ -114,7 +114,7 @@ export async function openKeyManager({
   }
 
   /** Instances may create the keys concurrently; the stored row wins. */
-  async function loadSecrets(derivesLegacySecrets: boolean): Promise<void> {
+  async function loadSecrets(): Promise<void> {
     for (;;) {
       const rows = await store.serviceKeys(SECRET_NAMES);
       for (const row of rows)
@@ -123,8 +123,7 @@ export async function openKeyManager({
       if (missing.length === 0) return;
       try {
         await database.transaction(async () => {
-          for (const name of missing)
-            await store.insertServiceKey(await createSecret(name, derivesLegacySecrets));
+          for (const name of missing) await store.insertServiceKey(await createSecret(name));
         });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
@@ -132,22 +131,16 @@ export async function openKeyManager({
     }
   }
 
-  async function createSecret(
-    name: SecretName,
-    derivesLegacySecrets: boolean,
-  ): Promise<ServiceKeyRow> {
-    // Older installations derived them from the root; chains, sessions and links stay valid.
-    const key = derivesLegacySecrets ? deriveKey(root.bytes, name) : generateKey();
+  async function createSecret(name: SecretName): Promise<ServiceKeyRow> {
     return {
       id: name,
-      ...(await wrapWithRootKey(key, serviceKeyContext(name))),
+      ...(await wrapWithRootKey(generateKey(), serviceKeyContext(name))),
       createdAt: clock.now(),
     };
   }
 
-  const isLegacy = (await store.checks()).length > 0;
   await assertRootKey();
-  await loadSecrets(isLegacy);
+  await loadSecrets();
 
   return {
     assertRootKey,

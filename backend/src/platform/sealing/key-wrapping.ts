@@ -60,11 +60,9 @@ export function unwrapKey(parent: Buffer, wrapped: Buffer, context: WrapContext)
   }
 }
 
-export const deriveKey = (root: Buffer, label: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), `recueil/${label}`, KEY_BYTES));
-
 /** Identifies a root key without revealing it; stored in the database (security rule 34). */
-export const computeKeyCheckValue = (root: Buffer): Buffer => deriveKey(root, 'key-check');
+export const computeKeyCheckValue = (root: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), 'recueil/key-check', KEY_BYTES));
 
 /** Part of the frame key, so that a file moved elsewhere does not open. */
 export interface SealContext {
