@@ -130,7 +130,7 @@ module.exports = {
       { path: '^shell/src/kit/' },
       {
         path: [
-          '^shell/src/(?!(kit|shared-modules)/)',
+          '^shell/src/(?!(kit|shared-modules)/|i18n/translate-message\\.ts$)',
           'node_modules/(@reduxjs|react-redux|react-router)',
         ],
       },

@@ -8,7 +8,7 @@ import {
   type VaultDocument,
   isAwaitingRecipient,
 } from '@recueil/backend/contract';
-import { requestStatusLabel } from '../kit/status/status-labels.ts';
+import { requestStatusLabel } from '../kit/i18n/kit-messages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import type { RecentItem } from './recent-items.ts';
 
@@ -36,7 +36,8 @@ const formatDetail = (
       : request.recipientEmail;
   if (request.isOverdue) return t('late');
   // While the recipient is expected to act, the deadline says more than the status.
-  if (!isAwaitingRecipient(request.status)) return requestStatusLabel(request.status, language);
+  if (!isAwaitingRecipient(request.status))
+    return requestStatusLabel(request.status, language);
   return request.deadline ? relative(request.deadline) : request.recipientName;
 };
 

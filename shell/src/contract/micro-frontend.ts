@@ -1,6 +1,7 @@
 import type { RouteObject } from '@recueil/shell/router';
 import type { Slice } from '@reduxjs/toolkit';
-import { addCatalogue, type MessageCatalogue } from '../i18n/i18n.ts';
+import { addCatalogue } from '../i18n/i18n.ts';
+import type { MessageCatalogue } from '../i18n/translate-message.ts';
 import { rootReducer } from './store.ts';
 
 export interface MicroFrontend {

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { STORIES } from './stories.ts';
 import * as kit from '../kit/index.ts';
 import { KitPage } from './KitPage.tsx';
+import { findCatalogueGaps } from '../contract/testing-catalogues.ts';
+import { KIT_MESSAGES } from '../kit/i18n/kit-messages.ts';
 
 interface Fiber {
   type: unknown;
@@ -39,6 +41,10 @@ const open = async () => {
 };
 
 afterEach(() => void delete document.documentElement.dataset['density']);
+
+test('the kit has the same texts in French and English', () => {
+  expect(findCatalogueGaps(KIT_MESSAGES.fr, KIT_MESSAGES.en)).toEqual([]);
+});
 
 test('every component of the kit is on the page, with an entry in the contents', async () => {
   const { container } = await open();

@@ -1,6 +1,6 @@
 /**
  * Components of the design language, compiled into every remote. No store, no calls; texts are
- * props, except names of statuses and of the calendar. The development page `/kit` shows each.
+ * props, except those in `i18n/`. The development page `/kit` shows each.
  */
 export { Illustration } from './feedback/Illustration.tsx';
 export { Avatar } from './status/Avatar.tsx';
@@ -48,7 +48,6 @@ export { LARGE_DIALOG, PHONE, SHEET } from './phone-styles.ts';
 export { RelativeDate } from './date-time/RelativeDate.tsx';
 export { SkeletonCards, SkeletonRows, SkeletonText, SkeletonTiles } from './feedback/Skeletons.tsx';
 export { DocumentBadge, OverdueBadge, StatusBadge } from './status/StatusBadge.tsx';
-export { requestStatusLabel } from './status/status-labels.ts';
 export { Stepper } from './layout/Stepper.tsx';
 export { Tabs } from './layout/Tabs.tsx';
 export { StatTiles } from './layout/StatTiles.tsx';

@@ -3,7 +3,8 @@ import { FluentDatePicker, type FluentDatePickerProps } from '@recueil/shell/ui-
 import { useCallback, useMemo } from 'react';
 import { useCalendarStyles } from './calendar.styles.ts';
 import { parseIsoDate, toIsoDate } from './iso-date.ts';
-import { getCalendarLabels, getDateFieldLabels } from './date-labels.ts';
+import { getCalendarLabels } from './date-labels.ts';
+import { useKitTranslate } from '../i18n/kit-messages.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 
 /** Shared by the field with and without its calendar. */
@@ -23,7 +24,7 @@ export interface CalendarFieldProps {
 export const CalendarField = ({ input, text, value, min, max, onPick }: CalendarFieldProps) => {
   const styles = useCalendarStyles();
   const language = usePageLanguage();
-  const fieldLabels = getDateFieldLabels(language);
+  const t = useKitTranslate();
   const calendarLabels = useMemo(() => getCalendarLabels(language), [language]);
   const formatText = useCallback(() => text, [text]);
   const minDate = parseIsoDate(min ?? '') ?? undefined;
@@ -45,7 +46,7 @@ export const CalendarField = ({ input, text, value, min, max, onPick }: Calendar
       calendar={{ value: openedDay, onSelectDate: (picked) => onPick(toIsoDate(picked)) }}
       contentAfter={{
         className: styles.icon,
-        'aria-label': fieldLabels.open,
+        'aria-label': t('date.open'),
         'aria-labelledby': undefined,
         children: <CalendarMonthRegular fontSize={20} aria-hidden />,
       }}
@@ -57,7 +58,7 @@ export const CalendarField = ({ input, text, value, min, max, onPick }: Calendar
         shiftToCoverTarget: true,
         overflowBoundaryPadding: 8,
       }}
-      popupSurface={{ className: styles.surface, 'aria-label': fieldLabels.calendar }}
+      popupSurface={{ className: styles.surface, 'aria-label': t('date.calendar') }}
     />
   );
 };

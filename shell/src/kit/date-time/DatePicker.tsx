@@ -4,7 +4,8 @@ import { Field } from '@recueil/shell/ui-form';
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import type { CalendarFieldProps } from './CalendarField.tsx';
 import { validateDate, parseDateInput, formatDateInput } from './date-input.ts';
-import { getDateFieldLabels, describeDateProblem } from './date-labels.ts';
+import { describeDateProblem } from './date-labels.ts';
+import { useKitTranslate } from '../i18n/kit-messages.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 
 const useStyles = makeStyles({
@@ -69,7 +70,7 @@ export const DatePicker = ({
 }: Props) => {
   const styles = useStyles();
   const language = usePageLanguage();
-  const fieldLabels = getDateFieldLabels(language);
+  const t = useKitTranslate();
   const [draftText, setDraftText] = useState<string | null>(null);
   const [isTouched, setIsTouched] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -90,7 +91,7 @@ export const DatePicker = ({
   const input = {
     className: styles.field,
     name,
-    placeholder: fieldLabels.placeholder,
+    placeholder: t('date.placeholder'),
     autoComplete: 'off',
     onBlur: handleBlur,
     onChange: (_event: unknown, data: { value: string }) => handleType(data.value),

@@ -4,16 +4,9 @@ import { Field } from '@recueil/shell/ui-form';
 import { Combobox, Option } from '@recueil/shell/ui-overlay';
 import { useState, type ReactElement, type SyntheticEvent } from 'react';
 import { HALF_HOURS, isTimeOfDay, parseTimeInput, formatTimeInput } from './time-input.ts';
+import { useKitTranslate } from '../i18n/kit-messages.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 import { PHONE } from '../phone-styles.ts';
-
-const LABELS = {
-  fr: {
-    open: 'Choisir une heure',
-    wrong: 'Cette heure n’existe pas. Écrivez-la sous la forme 9\u00a0h\u00a030.',
-  },
-  en: { open: 'Choose a time', wrong: 'This time does not exist. Write it like 9:30 or 2:30 pm.' },
-} as const;
 
 const useStyles = makeStyles({
   // Overrides the combobox's 250 px and its input's intrinsic width.
@@ -59,12 +52,12 @@ export const TimeField = ({
 }: Props) => {
   const styles = useStyles();
   const language = usePageLanguage();
-  const labels = LABELS[language];
+  const t = useKitTranslate();
   const [draftText, setDraftText] = useState<string | null>(null);
   const [isTouched, setIsTouched] = useState(false);
   const [open, setOpen] = useState(false);
   const message =
-    error ?? (isTouched && value !== '' && !isTimeOfDay(value) ? labels.wrong : undefined);
+    error ?? (isTouched && value !== '' && !isTimeOfDay(value) ? t('time.illegible') : undefined);
   const handleType = (text: string) => {
     setDraftText(text);
     onChange(parseTimeInput(text) ?? text.trim());
@@ -102,7 +95,7 @@ export const TimeField = ({
         }
         onBlur={handleBlur}
         expandIcon={{
-          'aria-label': labels.open,
+          'aria-label': t('time.open'),
           'aria-labelledby': undefined,
           children: <ClockRegular fontSize={20} aria-hidden />,
         }}

@@ -1,7 +1,7 @@
 import { Button } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 import { Banner } from './Banner.tsx';
-import { usePageLanguage } from '../use-page-language.ts';
+import { useKitTranslate } from '../i18n/kit-messages.ts';
 
 /** Replaces content that could not be loaded, with a retry. */
 export const ErrorState = ({
@@ -15,11 +15,7 @@ export const ErrorState = ({
   onRetry?: () => void;
   retryLabel?: string;
 }) => {
-  const language = usePageLanguage();
-  const retryButton = onRetry && (
-    <Button onClick={onRetry}>
-      {retryLabel ?? (language === 'fr' ? 'Réessayer' : 'Try again')}
-    </Button>
-  );
+  const t = useKitTranslate();
+  const retryButton = onRetry && <Button onClick={onRetry}>{retryLabel ?? t('retry')}</Button>;
   return <Banner tone="danger" role="alert" title={title} detail={detail} action={retryButton} />;
 };

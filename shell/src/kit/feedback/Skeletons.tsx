@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { usePageLanguage } from '../use-page-language.ts';
+import { useKitTranslate } from '../i18n/kit-messages.ts';
 import { PHONE } from '../phone-styles.ts';
 
 const bar = {
@@ -86,7 +86,7 @@ const DelayedSkeleton = ({
   draw: (index: number) => ReactNode;
 }) => {
   const styles = useStyles();
-  const language = usePageLanguage();
+  const t = useKitTranslate();
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), 200);
@@ -94,9 +94,7 @@ const DelayedSkeleton = ({
   }, []);
   return (
     <div className={className} role="status">
-      <span className={styles.hidden}>
-        {label ?? (language === 'fr' ? 'Chargement' : 'Loading')}
-      </span>
+      <span className={styles.hidden}>{label ?? t('loading')}</span>
       <div className={mergeClasses(styles.drawn, !isLate && styles.early)}>
         {Array.from({ length: count }, (_, index) => draw(index))}
       </div>

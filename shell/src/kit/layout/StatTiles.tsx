@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
-import { usePageLanguage } from '../use-page-language.ts';
+import { useKitTranslate } from '../i18n/kit-messages.ts';
 import { PHONE } from '../phone-styles.ts';
 
 export interface StatTile {
@@ -81,11 +81,6 @@ const useStyles = makeStyles({
   first: { [PHONE]: { order: -1 } },
 });
 
-const FAILED = {
-  fr: { title: 'Des chiffres n’ont pas pu être chargés.', retry: 'Réessayer' },
-  en: { title: 'Failed to fetch stats', retry: 'Try again' },
-} as const;
-
 /**
  * A row of numbers: one panel, tiles divided by hairlines. `pairs` sets four of them two by two on
  * phones, with their hints. With `onRetry` it reports missing numbers and offers a retry.
@@ -102,7 +97,7 @@ export const StatTiles = ({
   onRetry?: (() => void) | null;
 }) => {
   const styles = useStyles();
-  const messages = FAILED[usePageLanguage()];
+  const t = useKitTranslate();
   return (
     <>
       <dl className={mergeClasses(styles.root, pairs && styles.pairs)} aria-label={label}>
@@ -132,9 +127,9 @@ export const StatTiles = ({
       </dl>
       {onRetry && (
         <p className={styles.failed} role="alert">
-          <span>{messages.title}</span>
+          <span>{t('statsFailed')}</span>
           <Button size="small" onClick={onRetry}>
-            {messages.retry}
+            {t('retry')}
           </Button>
         </p>
       )}

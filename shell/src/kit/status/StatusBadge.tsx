@@ -15,8 +15,8 @@ import {
   QuestionCircleRegular,
 } from '@fluentui/react-icons';
 import { Badge, type BadgeAppearance } from './Badge.tsx';
-import { isKnownStatus, requestStatusLabel, unknownStatusLabel } from './status-labels.ts';
 import { LazyTooltip } from '../overlays/LazyTooltip.tsx';
+import { requestStatusLabel, useKitTranslate } from '../i18n/kit-messages.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 import { DAY } from '@recueil/backend/contract';
 
@@ -35,54 +35,43 @@ const REQUEST_BADGES: Record<RequestStatus, BadgeAppearance> = {
 
 const UNKNOWN_BADGE: BadgeAppearance = { tone: 'neutral', icon: QuestionCircleRegular };
 
-type Labels = { fr: string; en: string };
 type DocumentBadgeState = DocumentState | 'missing' | 'uploading' | 'received';
 
-const DOCUMENT_BADGES: Record<DocumentBadgeState, BadgeAppearance & Labels> = {
+const DOCUMENT_BADGES: Record<DocumentBadgeState, BadgeAppearance> = {
   missing: {
     tone: 'neutral',
     icon: CircleRegular,
     dashed: true,
-    fr: 'À fournir',
-    en: 'Not received',
   },
-  uploading: { tone: 'action', icon: ArrowUploadRegular, fr: 'Envoi en cours', en: 'Uploading' },
-  received: { tone: 'action', icon: CheckmarkCircleRegular, fr: 'Reçu', en: 'Received' },
-  pending: { tone: 'action', icon: ClipboardTaskRegular, fr: 'À valider', en: 'To review' },
-  approved: { tone: 'success', icon: CheckmarkCircleRegular, fr: 'Approuvé', en: 'Approved' },
-  rejected: { tone: 'danger', icon: DismissCircleRegular, fr: 'Rejeté', en: 'Rejected' },
+  uploading: { tone: 'action', icon: ArrowUploadRegular },
+  received: { tone: 'action', icon: CheckmarkCircleRegular },
+  pending: { tone: 'action', icon: ClipboardTaskRegular },
+  approved: { tone: 'success', icon: CheckmarkCircleRegular },
+  rejected: { tone: 'danger', icon: DismissCircleRegular },
 };
 
 /** `label` replaces the status's name. An unknown status reads « Inconnu ». */
 export const StatusBadge = ({ status, label }: { status: RequestStatus; label?: string }) => {
   const language = usePageLanguage();
-  const appearance = isKnownStatus(status) ? REQUEST_BADGES[status] : UNKNOWN_BADGE;
+  const appearance = Object.hasOwn(REQUEST_BADGES, status) ? REQUEST_BADGES[status] : UNKNOWN_BADGE;
   return <Badge appearance={appearance} label={label ?? requestStatusLabel(status, language)} />;
 };
 
 /** A document's state; `missing` without a file, `pending` until its decision. */
 export const DocumentBadge = ({ state, label }: { state: DocumentBadgeState; label?: string }) => {
-  const language = usePageLanguage();
+  const t = useKitTranslate();
   if (!Object.hasOwn(DOCUMENT_BADGES, state))
-    return <Badge appearance={UNKNOWN_BADGE} label={unknownStatusLabel(language)} />;
-  return (
-    <Badge appearance={DOCUMENT_BADGES[state]} label={label ?? DOCUMENT_BADGES[state][language]} />
-  );
+    return <Badge appearance={UNKNOWN_BADGE} label={t('documentState.unknown')} />;
+  return <Badge appearance={DOCUMENT_BADGES[state]} label={label ?? t(`documentState.${state}`)} />;
 };
 
 /** Show it when the server says `isOverdue`. `deadline` is an ISO instant. */
 export const OverdueBadge = ({ deadline }: { deadline: string | Date }) => {
-  const language = usePageLanguage();
-  const days = Math.max(1, Math.floor((Date.now() - new Date(deadline).getTime()) / DAY));
-  const plural = days > 1 ? 's' : '';
-  const hint =
-    language === 'fr' ? `En retard de ${days} jour${plural}` : `Overdue by ${days} day${plural}`;
+  const t = useKitTranslate();
+  const count = Math.max(1, Math.floor((Date.now() - new Date(deadline).getTime()) / DAY));
   return (
-    <LazyTooltip content={hint}>
-      <Badge
-        appearance={{ tone: 'danger', icon: ClockAlarmRegular }}
-        label={language === 'fr' ? 'Retard' : 'Overdue'}
-      />
+    <LazyTooltip content={t('overdue.days', { count })}>
+      <Badge appearance={{ tone: 'danger', icon: ClockAlarmRegular }} label={t('overdue.label')} />
     </LazyTooltip>
   );
 };
