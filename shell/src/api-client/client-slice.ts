@@ -17,8 +17,8 @@ export interface ServiceHealth {
 }
 
 export interface HealthResult {
-  express: ServiceHealth;
-  functions: ServiceHealth;
+  api: ServiceHealth;
+  mail: ServiceHealth;
   overall: 'healthy' | 'degraded' | 'unhealthy';
   checkedAt: number;
 }

@@ -15,7 +15,7 @@ import { HealthMonitor } from './HealthMonitor.tsx';
 import { StatusBanners } from './StatusBanners.tsx';
 
 type State = 'healthy' | 'unhealthy' | 'unreachable';
-const now = { express: 'healthy' as State, functions: 'healthy' as State };
+const now = { api: 'healthy' as State, mail: 'healthy' as State };
 let calls: RecordedCall[];
 let day = Date.UTC(2026, 10, 20, 9, 42);
 
@@ -25,8 +25,7 @@ const toHealthResponse = (state: State): MockResponse =>
     : { status: state === 'healthy' ? 200 : 503, rawBody: { status: state } };
 const failCall = () => updateClient({ unreachableCalls: getClientState().unreachableCalls + 1 });
 const countChecks = () => calls.filter(({ path }) => path === '/health').length;
-const setServices = (express: State, functions: State) =>
-  Object.assign(now, { express, functions });
+const setServices = (api: State, mail: State) => Object.assign(now, { api, mail });
 const hide = (hidden: boolean) => {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
   return act(async () => void fireEvent(document, new Event('visibilitychange')));
@@ -59,8 +58,8 @@ beforeEach(() => {
   setServices('healthy', 'healthy');
   calls = mockApi({
     ...SIGNED_IN_RESPONSES,
-    'GET /health': () => toHealthResponse(now.express),
-    'GET /v1/notifications/health': () => toHealthResponse(now.functions),
+    'GET /health': () => toHealthResponse(now.api),
+    'GET /v1/notifications/health': () => toHealthResponse(now.mail),
   });
 });
 afterEach(async () => {
@@ -74,8 +73,8 @@ test('both services are checked every minute while the page is open, without a t
   await advanceTime(2000);
   expect(getClientState().health).toMatchObject({
     overall: 'healthy',
-    express: { healthy: true, error: null },
-    functions: { healthy: true, error: null },
+    api: { healthy: true, error: null },
+    mail: { healthy: true, error: null },
   });
   const looks = calls.filter(({ path }) => path.endsWith('/health'));
   expect(looks.map(({ path }) => path).sort()).toEqual(['/health', '/v1/notifications/health']);
@@ -150,7 +149,7 @@ test('the maintenance overlay shows when two checks in a row get no response', a
   setServices('unreachable', 'unreachable');
   await advanceTime(3500);
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
-  expect(getClientState().health?.express.error).toBe('Network error');
+  expect(getClientState().health?.api.error).toBe('Network error');
 });
 
 test('an outage of one service shows a banner that can be closed and returns when it gets worse', async () => {

@@ -9,8 +9,8 @@ import {
 
 const TIMEOUT_MS = 5000;
 const HEALTH_PATHS: Record<HealthService, string> = {
-  express: '/api/health',
-  functions: '/api/v1/notifications/health',
+  api: '/api/health',
+  mail: '/api/v1/notifications/health',
 };
 
 // No token, no retry, no bookkeeping of the API client: a check must not depend on what it checks.
@@ -45,9 +45,6 @@ const checkService = async (service: HealthService): Promise<ServiceHealth> => {
 };
 
 export const checkHealth = async (): Promise<HealthResult> => {
-  const [express, functions] = await Promise.all([
-    checkService('express'),
-    checkService('functions'),
-  ]);
-  return combineHealth(express, functions, Date.now());
+  const [api, mail] = await Promise.all([checkService('api'), checkService('mail')]);
+  return combineHealth(api, mail, Date.now());
 };

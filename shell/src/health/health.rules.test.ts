@@ -18,24 +18,24 @@ test.each<[ServiceHealth, ServiceHealth, HealthResult['overall']]>([
   [well, away, 'degraded'],
   [away, well, 'degraded'],
   [away, away, 'unhealthy'],
-])('the overall health of %j and %j is %s', (express, functions, overall) => {
-  expect(combineHealth(express, functions, 42)).toEqual({
-    express,
-    functions,
+])('the overall health of %j and %j is %s', (api, mail, overall) => {
+  expect(combineHealth(api, mail, 42)).toEqual({
+    api,
+    mail,
     overall,
     checkedAt: 42,
   });
 });
 
 test.each<[HealthService, number, unknown, string | null]>([
-  ['express', 200, 'healthy', null],
-  ['express', 200, 'degraded', null],
-  ['express', 503, 'unhealthy', 'API Error: 503'],
-  ['express', 200, null, 'No status'],
-  ['functions', 200, 'healthy', null],
-  ['functions', 200, 'degraded', 'degraded'],
-  ['functions', 200, 'unhealthy', 'unhealthy'],
-  ['functions', 502, null, 'API Error: 502'],
+  ['api', 200, 'healthy', null],
+  ['api', 200, 'degraded', null],
+  ['api', 503, 'unhealthy', 'API Error: 503'],
+  ['api', 200, null, 'No status'],
+  ['mail', 200, 'healthy', null],
+  ['mail', 200, 'degraded', 'degraded'],
+  ['mail', 200, 'unhealthy', 'unhealthy'],
+  ['mail', 502, null, 'API Error: 502'],
 ])(
   'the error of service %s with status %i and body status %s is: %s',
   (service, status, bodyStatus, expected) => {
@@ -60,8 +60,8 @@ test.each([
   ['Network error', 'Request timeout', true],
   ['API Error: 503', 'Network error', false],
   ['API Error: 503', 'API Error: 503', false],
-])('a result of %s and %s counts as no response: %s', (express, functions, silence) => {
-  expect(hasNoResponse(combineHealth(ill(express), ill(functions), 0))).toBe(silence);
+])('a result of %s and %s counts as no response: %s', (api, mail, silence) => {
+  expect(hasNoResponse(combineHealth(ill(api), ill(mail), 0))).toBe(silence);
 });
 
 test.each<[HealthResult['overall'] | null, number, boolean, number]>([

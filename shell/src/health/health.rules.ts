@@ -1,6 +1,6 @@
 import type { HealthResult, ServiceHealth } from '../api-client/client-slice.ts';
 
-export type HealthService = 'express' | 'functions';
+export type HealthService = 'api' | 'mail';
 
 export const NETWORK_ERROR_MESSAGE = 'Network error';
 export const TIMEOUT_MESSAGE = 'Request timeout';
@@ -12,29 +12,27 @@ export const findHealthError = (
 ): string | null => {
   const { ok, status, bodyStatus } = response;
   if (!ok) return `API Error: ${status}`;
-  if (bodyStatus === 'healthy' || (service === 'express' && bodyStatus === 'degraded')) return null;
+  if (bodyStatus === 'healthy' || (service === 'api' && bodyStatus === 'degraded')) return null;
   return typeof bodyStatus === 'string' ? bodyStatus : 'No status';
 };
 
 export const combineHealth = (
-  express: ServiceHealth,
-  functions: ServiceHealth,
+  api: ServiceHealth,
+  mail: ServiceHealth,
   checkedAt: number,
 ): HealthResult => {
   const overall =
-    express.healthy && functions.healthy
+    api.healthy && mail.healthy
       ? 'healthy'
-      : express.healthy || functions.healthy
+      : api.healthy || mail.healthy
         ? 'degraded'
         : 'unhealthy';
-  return { express, functions, overall, checkedAt };
+  return { api, mail, overall, checkedAt };
 };
 
 /** Neither service responded: no network, no route to the server, or a page being closed. */
-export const hasNoResponse = ({ express, functions }: HealthResult): boolean =>
-  [express, functions].every(
-    ({ error }) => error === NETWORK_ERROR_MESSAGE || error === TIMEOUT_MESSAGE,
-  );
+export const hasNoResponse = ({ api, mail }: HealthResult): boolean =>
+  [api, mail].every(({ error }) => error === NETWORK_ERROR_MESSAGE || error === TIMEOUT_MESSAGE);
 
 /** The worst issue first. Offline, the state of the services is unknown. */
 export type ServiceIssue = 'offline' | 'maintenance' | 'api' | 'mail';
@@ -46,7 +44,7 @@ export const findServiceIssue = (
   if (!online) return 'offline';
   if (!result || result.overall === 'healthy') return null;
   if (result.overall === 'unhealthy') return 'maintenance';
-  return result.express.healthy ? 'mail' : 'api';
+  return result.api.healthy ? 'mail' : 'api';
 };
 
 const CHECK_INTERVAL_MS = 60_000;
