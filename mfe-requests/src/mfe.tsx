@@ -1,5 +1,6 @@
 import { Navigate } from '@recueil/shell/router';
 import { defineMicroFrontend } from '@recueil/shell/contract';
+import { withRequestMessages } from './i18n/with-request-messages.ts';
 import { CATALOGUE, NAMESPACE } from './i18n/messages.ts';
 
 export const microFrontend = defineMicroFrontend({
@@ -27,15 +28,21 @@ export const microFrontend = defineMicroFrontend({
     {
       path: 'requests/new',
       lazy: async () => ({
-        Component: (await import(/* webpackChunkName: "wizard" */ './wizard/CreateRequest.tsx'))
-          .CreateRequest,
+        Component: (
+          await withRequestMessages(
+            import(/* webpackChunkName: "wizard" */ './wizard/CreateRequest.tsx'),
+          )
+        ).CreateRequest,
       }),
     },
     {
       path: 'requests/:requestId',
       lazy: async () => ({
-        Component: (await import(/* webpackChunkName: "detail" */ './detail/RequestDetail.tsx'))
-          .RequestDetail,
+        Component: (
+          await withRequestMessages(
+            import(/* webpackChunkName: "detail" */ './detail/RequestDetail.tsx'),
+          )
+        ).RequestDetail,
       }),
     },
   ],

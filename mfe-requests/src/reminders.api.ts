@@ -3,6 +3,7 @@ import type {
   ChangeReminderBody,
   ReminderPlan,
   ReminderSettings,
+  RequestReminders,
   UpcomingReminders,
 } from '@recueil/backend/contract';
 
@@ -29,6 +30,21 @@ const remindersApi = api.injectEndpoints({
       }),
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Request', id: `${id}/reminders` }],
     }),
+    requestReminders: build.query<RequestReminders, string>({
+      query: (id) => `/v1/requests/${encodeURIComponent(id)}/reminders`,
+      providesTags: (_result, _error, id) => [{ type: 'Request', id: `${id}/reminders` }],
+    }),
+    setRequestReminders: build.mutation<RequestReminders, { id: string; body: RequestReminders }>({
+      query: ({ id, body }) => ({
+        url: `/v1/requests/${encodeURIComponent(id)}/reminders`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_result, _error, { id }) => [
+        { type: 'Request', id },
+        { type: 'Request', id: `${id}/reminders` },
+      ],
+    }),
     upcomingReminders: build.query<UpcomingReminders, number>({
       query: (limit) => ({ url: '/v1/reminders/upcoming', params: { limit } }),
       providesTags: ['RequestList'],
@@ -43,6 +59,8 @@ const remindersApi = api.injectEndpoints({
 export const {
   useReminderPlanQuery,
   useChangeReminderMutation,
+  useRequestRemindersQuery,
+  useSetRequestRemindersMutation,
   useUpcomingRemindersQuery,
   useDefaultReminderSettingsQuery,
 } = remindersApi;

@@ -24,15 +24,6 @@ const commonChunk = {
   reuseExistingChunk: true,
 };
 
-// Messages that a remote loads late, in one named chunk that pages can preload.
-const lateMessages = {
-  test: /[\\/]i18n[\\/]late\.\w+\.json$/,
-  name: 'late-words',
-  chunks: 'async' as const,
-  priority: 10,
-  enforce: true,
-};
-
 // The host provides the federation runtime with its dependencies.
 const bundlerRuntime = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
@@ -65,7 +56,6 @@ export const defineRemote = (options: AppOptions): Configuration => {
           default: false,
           defaultVendors: false,
           carriedOnce: commonChunk,
-          lateWords: lateMessages,
         },
       },
     },

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useSession } from '@recueil/shell/contract';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { OptionPicker } from '../ui/OptionPicker.tsx';
 import { useAssignableMembersQuery } from './members.api.ts';
 

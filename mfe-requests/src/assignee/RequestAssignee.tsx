@@ -2,9 +2,9 @@ import { acceptsEdits } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { PHONE } from '@recueil/shell/kit';
-import { useEditRequestMutation } from '../requests.api.ts';
+import { useEditRequestMutation } from '../request/request-changes.api.ts';
 import { useToasts } from '../ui/use-toasts.ts';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { RequestTeam } from '../team/RequestTeam.tsx';
 import { AssigneePicker } from './AssigneePicker.tsx';
 

@@ -1,4 +1,4 @@
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { useChosenTeam } from '../team/use-chosen-team.ts';
 import { useAssignableMembersQuery } from './members.api.ts';
 

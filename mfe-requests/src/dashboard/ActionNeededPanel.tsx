@@ -9,18 +9,19 @@ import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
 import { isAwaitingReview, toDocumentProgressStates } from '../request/request-status.ts';
-import { useRequestsNeedingActionQuery } from '../requests.api.ts';
+import { useRequestsNeedingActionQuery } from '../list/request-lists.api.ts';
 import { useRequestLabels } from '../request/use-request-labels.ts';
 import { useSendReminder } from '../request/use-send-reminder.ts';
 import { useSendInvitation } from '../request/use-send-invitation.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
+import { withRequestMessages } from '../i18n/with-request-messages.ts';
 import { mergeByDeadline, resolveNextAction } from './next-action.ts';
 import { useDashboardStyles } from './dashboard.styles.ts';
 
 const DeadlineDialog = lazy(() =>
-  import(/* webpackChunkName: "detail-dialogs" */ '../detail/actions/DeadlineDialog.tsx').then(
-    ({ DeadlineDialog }) => ({ default: DeadlineDialog }),
-  ),
+  withRequestMessages(
+    import(/* webpackChunkName: "detail-dialogs" */ '../detail/actions/DeadlineDialog.tsx'),
+  ).then(({ DeadlineDialog }) => ({ default: DeadlineDialog })),
 );
 
 const COLLAPSED_ROWS = 6;

@@ -5,6 +5,7 @@ import { api, POLLING, useSession } from '@recueil/shell/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { toRetryHandler } from '../ui/to-retry-handler.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
+import { withRequestMessages } from '../i18n/with-request-messages.ts';
 import { ActionNeededPanel, useRequestsNeedingAction } from './ActionNeededPanel.tsx';
 import { useDashboardStyles } from './dashboard.styles.ts';
 import { useJoinOffersQuery } from './join-offers.api.ts';
@@ -13,9 +14,11 @@ import { RecentRequests } from './RecentRequests.tsx';
 import { ValidationSummary } from './ValidationSummary.tsx';
 
 const JoinOffers = lazy(() =>
-  import(/* webpackChunkName: "join-offers" */ './JoinOffers.tsx').then(({ JoinOffers }) => ({
-    default: JoinOffers,
-  })),
+  withRequestMessages(import(/* webpackChunkName: "join-offers" */ './JoinOffers.tsx')).then(
+    ({ JoinOffers }) => ({
+      default: JoinOffers,
+    }),
+  ),
 );
 
 export const Dashboard = () => {

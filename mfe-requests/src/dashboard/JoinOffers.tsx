@@ -5,7 +5,7 @@ import { useToasts } from '@recueil/shell/screen-kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { PeopleAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { useAskToJoinMutation, useWithdrawJoinRequestMutation } from './join-offers.api.ts';
 
 /** Of this browser: pairs of user and organisation. */

@@ -6,7 +6,7 @@ import { LoadError } from '@recueil/shell/screen-kit';
 import type { RequestSort } from '@recueil/backend/contract';
 import { toggleSort } from '../list/list-filters.ts';
 import { RequestTable } from '../list/RequestTable.tsx';
-import { useRequestListQuery } from '../requests.api.ts';
+import { useRequestListQuery } from '../list/request-lists.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import {
   changeDashboardFilters,

@@ -3,8 +3,8 @@ import { Button, makeStyles } from '@recueil/shell/ui';
 import { Banner } from '@recueil/shell/kit';
 import { POLLING } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
-import { useRequestMailsQuery } from '../requests.api.ts';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestMailsQuery } from './timeline/timeline.api.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const CorrectAddressDialog = lazy(() =>
   import(/* webpackChunkName: "detail-dialogs" */ './CorrectAddressDialog.tsx').then(

@@ -6,9 +6,9 @@ import { api, POLLING, useFormat, type ApiError } from '@recueil/shell/contract'
 import { LoadError } from '@recueil/shell/screen-kit';
 import type { CreatedLink, Request } from '@recueil/backend/contract';
 import { RequestBadges } from '../request/RequestBadges.tsx';
-import { useMarkRequestSeenMutation } from '../requests.api.ts';
+import { useMarkRequestSeenMutation } from '../request/request-changes.api.ts';
 import { useRequestLabels } from '../request/use-request-labels.ts';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { useDetailStyles } from './detail.styles.ts';
 import { BouncedMailBanner } from './BouncedMailBanner.tsx';
 import { RequestedDocumentsPanel } from './documents/RequestedDocumentsPanel.tsx';

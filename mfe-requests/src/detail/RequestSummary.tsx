@@ -7,7 +7,7 @@ import { DAY } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
 import { toDocumentProgressState, toDocumentProgressStates } from '../request/request-status.ts';
 import { useRequestLabels } from '../request/use-request-labels.ts';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const line = '1px solid var(--rc-line)';
 

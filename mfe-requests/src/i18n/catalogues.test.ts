@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
 import { findCatalogueGaps } from '@recueil/shell/contract/testing';
-import early from './en.json';
-import earlyFr from './fr.json';
-import late from './late.en.json';
-import lateFr from './late.fr.json';
+import listEn from './en.json';
+import listFr from './fr.json';
+import requestEn from './request.en.json';
+import requestFr from './request.fr.json';
 
 const [fr, en] = [
-  { ...earlyFr, ...lateFr },
-  { ...early, ...late },
+  { ...listFr, ...requestFr },
+  { ...listEn, ...requestEn },
 ];
 
 test('French and English have the same keys and placeholders, and no empty text', () => {
   expect(findCatalogueGaps(fr, en)).toEqual([]);
 });
 
-test('late messages override no early ones', () => {
-  expect(Object.keys(lateFr).filter((key) => key in earlyFr)).toEqual([]);
+test('the texts of a request override none of dashboard and list', () => {
+  expect(Object.keys(requestFr).filter((key) => key in listFr)).toEqual([]);
 });
 
 test('every validation rule of the API has a text', () => {

@@ -6,7 +6,7 @@ import fr from './fr.json' with { type: 'json' };
 /** Equals the id of this micro-frontend. */
 export const NAMESPACE = 'mfe-requests';
 
-/** Texts of the first load; `late-messages.ts` adds the others. */
+/** Texts of dashboard and list; the wizard and a request's page add theirs (`with-request-messages.ts`). */
 export const CATALOGUE: Record<Language, Record<string, unknown>> = {
   fr: { ...fr },
   en: { ...en },

@@ -1,9 +1,7 @@
-import en from './late.en.json' with { type: 'json' };
-import fr from './late.fr.json' with { type: 'json' };
 import { CATALOGUE } from './messages.ts';
+import en from './request.en.json' with { type: 'json' };
+import fr from './request.fr.json' with { type: 'json' };
 
-// Texts of the wizard, the detail page and their dialogs; not part of the first load.
+// What the list and the dashboard draw first does without these (ADR 0011).
 Object.assign(CATALOGUE.fr, fr);
 Object.assign(CATALOGUE.en, en);
-
-export { useRequestsTranslate, type Translate } from './messages.ts';

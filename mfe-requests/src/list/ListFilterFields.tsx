@@ -8,7 +8,7 @@ import type { RequestSort } from '@recueil/backend/contract';
 import { AssigneePicker } from '../assignee/AssigneePicker.tsx';
 import { useAssignableMembersQuery } from '../assignee/members.api.ts';
 import { TeamPicker } from '../team/TeamPicker.tsx';
-import { useRequestListQuery } from '../requests.api.ts';
+import { useRequestListQuery } from './request-lists.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import {
   MINE,

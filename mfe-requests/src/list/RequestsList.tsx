@@ -6,7 +6,7 @@ import { PageHeader, SearchField, useIsPhone } from '@recueil/shell/kit';
 import { ExportButton } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { useRequestListQuery } from '../requests.api.ts';
+import { useRequestListQuery } from './request-lists.api.ts';
 import { toRetryHandler } from '../ui/to-retry-handler.ts';
 import { useBottomBarHeight } from '../ui/use-bottom-bar-height.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { Field, Switch } from '@recueil/shell/ui-form';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { useFormStyles } from './form.styles.ts';
 
 export const EmailCodeField = () => {

@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { Input, makeStyles } from '@recueil/shell/ui';
 import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat } from '@recueil/shell/contract';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { useFieldError } from './use-field-error.ts';
 
 const useStyles = makeStyles({

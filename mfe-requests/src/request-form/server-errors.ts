@@ -1,7 +1,7 @@
 import { getIn } from 'formik';
 import { VALIDATION_MESSAGES } from '@recueil/backend/contract';
 import type { FieldError } from '@recueil/backend/contract';
-import type { Translate } from '../i18n/late-messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 
 /** By field, with the refused value: the message disappears when the value changes. */
 export type ServerFieldErrors = Readonly<

@@ -1,6 +1,6 @@
 import { getIn, useFormikContext } from 'formik';
 import { VALIDATION_MESSAGES as M } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { translateRuleMessage } from './server-errors.ts';
 import type { ServerFieldErrors } from './server-errors.ts';
 

@@ -3,7 +3,7 @@ import { useToasts } from '@recueil/shell/screen-kit';
 import type { ApiError } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import type { Request } from '@recueil/backend/contract';
-import { useDeleteRequestMutation } from '../requests.api.ts';
+import { useDeleteRequestMutation } from './request-changes.api.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 import { useRequestLabels } from './use-request-labels.ts';
 

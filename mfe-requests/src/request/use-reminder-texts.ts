@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from '@recueil/backend/contract';
 import { useUi } from '@recueil/shell/contract';
 import { useDefaultReminderSettingsQuery } from '../reminders.api.ts';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 export const useReminderTexts = () => {
   const t = useRequestsTranslate();

@@ -1,5 +1,5 @@
 import type { Request } from '@recueil/backend/contract';
-import { useSendRequestMutation } from '../requests.api.ts';
+import { useSendRequestMutation } from './request-changes.api.ts';
 import { useToasts } from '../ui/use-toasts.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
 

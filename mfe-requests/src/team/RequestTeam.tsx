@@ -1,6 +1,6 @@
 import { acceptsEdits, type Request } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
-import { useEditRequestMutation } from '../requests.api.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
+import { useEditRequestMutation } from '../request/request-changes.api.ts';
 import { useToasts } from '../ui/use-toasts.ts';
 import { TeamPicker } from './TeamPicker.tsx';
 

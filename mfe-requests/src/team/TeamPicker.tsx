@@ -1,5 +1,5 @@
 import { Button } from '@recueil/shell/ui';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { OptionPicker } from '../ui/OptionPicker.tsx';
 import { useRequestTeamsQuery } from './teams.api.ts';
 

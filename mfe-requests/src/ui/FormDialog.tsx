@@ -9,7 +9,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@recueil/shell/ui-overlay';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, useSession } from '@recueil/shell/contract';
 import { ErrorState, PageHeader, SkeletonText } from '@recueil/shell/kit';
 import { useDescribeError } from '@recueil/shell/screen-kit';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { RequestComposer } from './RequestComposer.tsx';
 
 /** `/app/requests/new`. Waits until the draft's owner is known or cannot be loaded. */

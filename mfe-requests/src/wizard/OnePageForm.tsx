@@ -3,7 +3,7 @@ import type { FormEvent, RefObject } from 'react';
 import { Button } from '@recueil/shell/ui';
 import { ErrorState, PageHeader } from '@recueil/shell/kit';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { DocumentsEditor } from '../request-form/documents/DocumentsEditor.tsx';
 import { FormActionBar } from './steps/FormActionBar.tsx';
 import { useFormStyles } from '../request-form/form.styles.ts';

@@ -5,8 +5,8 @@ import type { ApiError } from '@recueil/shell/contract';
 import { useNavigate } from '@recueil/shell/router';
 import { nextAttempt } from '@recueil/backend/contract';
 import type { CreatedRequest, SendAttempt } from '@recueil/backend/contract';
-import { useCreateRequestMutation } from '../requests.api.ts';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useCreateRequestMutation } from './create-request.api.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import {
   toCreateRequestBody,
   createEmptyRequestValues,

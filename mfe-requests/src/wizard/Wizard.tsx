@@ -5,7 +5,7 @@ import { Button } from '@recueil/shell/ui';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import { Banner, ErrorState, PageHeader, Stepper } from '@recueil/shell/kit';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { useRequestsTranslate } from '../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../i18n/messages.ts';
 import { DocumentsEditor } from '../request-form/documents/DocumentsEditor.tsx';
 import { FormActionBar } from './steps/FormActionBar.tsx';
 import { useFormStyles } from '../request-form/form.styles.ts';

@@ -3,9 +3,9 @@ import { makeStyles } from '@recueil/shell/ui';
 import { PHONE } from '@recueil/shell/kit';
 import { Field, Switch } from '@recueil/shell/ui-form';
 import type { Request } from '@recueil/backend/contract';
-import { useEditRequestMutation } from '../../requests.api.ts';
+import { useEditRequestMutation } from '../../request/request-changes.api.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 
 const useStyles = makeStyles({
   box: {

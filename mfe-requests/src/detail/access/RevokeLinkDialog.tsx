@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@recueil/shell/kit';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 
 interface Props {
   name: string;

@@ -10,9 +10,9 @@ import {
   useRequestLinksQuery,
   useRevokeLinkMutation,
   useRevokeLinksMutation,
-} from '../../requests.api.ts';
+} from './links.api.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
 
 const RevokeDialog = lazy(() =>

@@ -3,7 +3,7 @@ import { api } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import { useApproveAll } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 
 export const ApproveAllDialog = ({

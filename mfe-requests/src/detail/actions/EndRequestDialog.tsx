@@ -2,10 +2,10 @@ import { FormikProvider, useFormik } from 'formik';
 import { object, string } from 'yup';
 import { REQUEST_LIMITS, VALIDATION_MESSAGES as M } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
-import { useChangeRequestStatusMutation } from '../../requests.api.ts';
+import { useChangeRequestStatusMutation } from '../../request/request-changes.api.ts';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 const LIMIT = REQUEST_LIMITS.rejectionReason;

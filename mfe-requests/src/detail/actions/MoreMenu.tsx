@@ -11,10 +11,10 @@ import {
 } from '@fluentui/react-icons';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@recueil/shell/ui-overlay';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
-import type { RequestAction } from './request-actions.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
+import type { MenuAction } from './request-actions.ts';
 
-const ICONS: Partial<Record<RequestAction, FluentIcon>> = {
+const ICONS: Record<MenuAction, FluentIcon> = {
   edit: EditRegular,
   postpone: CalendarRegular,
   resend: SendRegular,
@@ -32,7 +32,7 @@ const isEventInside = (
   { target }: { target: EventTarget | null },
 ): boolean => target instanceof Node && element?.contains(target) === true;
 
-const ENDING_ACTIONS: readonly RequestAction[] = ['reject', 'cancel', 'delete'];
+const ENDING_ACTIONS: readonly MenuAction[] = ['reject', 'cancel', 'delete'];
 
 /** `onChoice(null)` closes the menu. */
 export const MoreMenu = ({
@@ -41,14 +41,14 @@ export const MoreMenu = ({
   target,
   onChoice,
 }: {
-  actions: readonly RequestAction[];
+  actions: readonly MenuAction[];
   mayDelete: boolean;
   target: HTMLElement | null;
-  onChoice: (choice: RequestAction | null) => void;
+  onChoice: (choice: MenuAction | null) => void;
 }) => {
   const t = useRequestsTranslate();
-  const renderItem = (action: RequestAction) => {
-    const Icon = ICONS[action] ?? EditRegular;
+  const renderItem = (action: MenuAction) => {
+    const Icon = ICONS[action];
     return action === 'delete' && !mayDelete ? (
       <MenuItem key={action} disabled icon={<Icon />} subText={t('act.notDeletable')}>
         {t('act.names.delete')}

@@ -13,11 +13,16 @@ import { Button } from '@recueil/shell/ui';
 import { useNavigate, useSearchParams } from '@recueil/shell/router';
 import type { CreatedLink, Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
 import { useMayDelete } from '../../request/use-may-delete.ts';
 import { preloadEditRequest } from '../edit/preload-edit-request.ts';
-import { resolveAvailableActions, type RequestAction } from './request-actions.ts';
+import {
+  resolveAvailableActions,
+  type ButtonAction,
+  type MenuAction,
+  type RequestAction,
+} from './request-actions.ts';
 import { isImmediate, useImmediateActions } from './use-immediate-actions.ts';
 
 const MoreMenu = lazy(() =>
@@ -49,7 +54,7 @@ const DeleteRequestDialog = lazy(() =>
   })),
 );
 
-const ICONS: Partial<Record<RequestAction, FluentIcon>> = {
+const ICONS: Record<ButtonAction, FluentIcon> = {
   send: SendRegular,
   remind: AlertRegular,
   review: ClipboardTaskRegular,
@@ -82,15 +87,15 @@ export const RequestActions = ({
     if (isImmediate(action)) return run(action);
     setOpen(action);
   };
-  const chooseFromMenu = (action: RequestAction | null) => {
+  const chooseFromMenu = (action: MenuAction | null) => {
     // Before the menu unmounts, so that the next dialog returns the focus to this button.
     moreButton.current?.focus();
     setOpen(null);
     if (action) choose(action);
   };
-  const renderButton = (action: RequestAction | null, appearance: 'primary' | 'outline') => {
+  const renderButton = (action: ButtonAction | null, appearance: 'primary' | 'outline') => {
     if (!action) return null;
-    const Icon = ICONS[action] ?? EditRegular;
+    const Icon = ICONS[action];
     const buttonProps = { className: 'grow', appearance, icon: <Icon /> } as const;
     if (action === 'review')
       return (

@@ -1,13 +1,10 @@
 import { isAwaitingRecipient, type Request } from '@recueil/backend/contract';
 import { isAwaitingReview } from '../../request/request-status.ts';
 
-export type RequestAction =
-  | 'send'
-  | 'remind'
-  | 'review'
-  | 'approve'
-  | 'complete'
-  | 'reopen'
+export type ButtonAction =
+  'send' | 'remind' | 'review' | 'approve' | 'complete' | 'reopen' | 'postpone' | 'edit';
+
+export type MenuAction =
   | 'postpone'
   | 'edit'
   | 'resend'
@@ -18,10 +15,12 @@ export type RequestAction =
   | 'cancel'
   | 'delete';
 
+export type RequestAction = ButtonAction | MenuAction;
+
 export interface AvailableActions {
-  readonly primary: RequestAction | null;
-  readonly secondary: RequestAction | null;
-  readonly menu: readonly RequestAction[];
+  readonly primary: ButtonAction | null;
+  readonly secondary: ButtonAction | null;
+  readonly menu: readonly MenuAction[];
 }
 
 type RequestState = Pick<

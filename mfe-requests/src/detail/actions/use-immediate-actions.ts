@@ -1,9 +1,10 @@
 import type { CreatedLink, Request } from '@recueil/backend/contract';
-import { useChangeRequestStatusMutation, useCreateLinkMutation } from '../../requests.api.ts';
+import { useChangeRequestStatusMutation } from '../../request/request-changes.api.ts';
+import { useCreateLinkMutation } from '../access/links.api.ts';
 import { useSendReminder } from '../../request/use-send-reminder.ts';
 import { useSendInvitation } from '../../request/use-send-invitation.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import type { RequestAction } from './request-actions.ts';
 
 const IMMEDIATE_ACTIONS: ReadonlySet<RequestAction> = new Set([

@@ -10,7 +10,7 @@ import {
 import { useToasts } from '@recueil/shell/screen-kit';
 import { toArchiveName, type DocumentFile, type Request } from '@recueil/backend/contract';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 
 export const DownloadAllButton = ({
   request,

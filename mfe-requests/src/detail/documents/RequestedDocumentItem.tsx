@@ -14,7 +14,7 @@ import {
   type RequestedDocument,
   type TimelineEntry,
 } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useTimelineLabels } from '../timeline/use-timeline-labels.ts';
 
 const useStyles = makeStyles({

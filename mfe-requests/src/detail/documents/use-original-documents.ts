@@ -5,7 +5,7 @@ import {
   useDocumentMetadata,
   useVaultKeys,
 } from '@recueil/shell/encryption-session';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 
 const listFiles = ({ file, versions }: RequestedDocument): readonly DocumentFile[] =>
   file ? [file, ...versions] : versions;

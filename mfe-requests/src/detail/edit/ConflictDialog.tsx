@@ -10,7 +10,7 @@ import {
   DialogTitle,
 } from '@recueil/shell/ui-overlay';
 import { useFormat } from '@recueil/shell/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import type { EditField, EditValues } from './edit-values.ts';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { makeStyles } from '@recueil/shell/ui';
 import { Banner, ChoiceChips, DatePicker, parseIsoDate, PHONE } from '@recueil/shell/kit';
 import { useDeadlines } from '@recueil/shell/screen-kit';
 import { REQUEST_LIMITS, PRIORITIES } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.tsx';
 import { FormSection } from '../../request-form/FormSection.tsx';
 import { deadlineRange, INVALID_DATE } from '../../request-form/request-values.ts';

@@ -5,7 +5,7 @@ import { ErrorState, PageHeader, PHONE } from '@recueil/shell/kit';
 import { useNavigate } from '@recueil/shell/router';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { EditFields } from './EditFields.tsx';
 import type { EditField, EditValues } from './edit-values.ts';
 

@@ -6,7 +6,7 @@ import { ErrorState, UnsavedChangesGuard, Panel, SkeletonRows } from '@recueil/s
 import { api, useSession } from '@recueil/shell/contract';
 import type { Request } from '@recueil/backend/contract';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { splitServerErrors, translateRuleMessage } from '../../request-form/server-errors.ts';
 import { ConflictDialog, type ConflictChoice } from './ConflictDialog.tsx';
 import {

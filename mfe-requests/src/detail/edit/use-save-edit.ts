@@ -1,7 +1,7 @@
 import { api, type ApiError } from '@recueil/shell/contract';
 import { acceptsFullEdits } from '@recueil/backend/contract';
 import type { EditRequestBody, Request } from '@recueil/backend/contract';
-import { useEditRequestMutation } from '../../requests.api.ts';
+import { useEditRequestMutation } from '../../request/request-changes.api.ts';
 import { listChangedFields, toEditValues } from './edit-values.ts';
 import type { EditField, RequestWithDocuments } from './edit-values.ts';
 

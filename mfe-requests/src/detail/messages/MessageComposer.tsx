@@ -7,9 +7,9 @@ import { Field, Textarea } from '@recueil/shell/ui-form';
 import { useFormat, useSession } from '@recueil/shell/contract';
 import { REQUEST_LIMITS, acceptsLinks, nextAttempt } from '@recueil/backend/contract';
 import type { Request, SendAttempt } from '@recueil/backend/contract';
-import { useSendRequestMessageMutation } from '../../requests.api.ts';
+import { useSendRequestMessageMutation } from './messages.api.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 
 const LIMIT = REQUEST_LIMITS.messageText;
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { makeStyles } from '@recueil/shell/ui';
 import { Panel, PHONE } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { RequestAssignee } from '../../assignee/RequestAssignee.tsx';
 import { EmailCodeSwitch } from '../access/EmailCodeSwitch.tsx';
 import { useDetailStyles } from '../detail.styles.ts';

@@ -4,7 +4,7 @@ import { Banner, DatePicker, TimeField, parseIsoDate } from '@recueil/shell/kit'
 import { useFormat } from '@recueil/shell/contract';
 import { toWallClock } from '@recueil/backend/contract';
 import type { PlannedReminder, ReminderPlan } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 const useStyles = makeStyles({

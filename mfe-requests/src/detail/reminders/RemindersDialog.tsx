@@ -4,10 +4,10 @@ import { ErrorState, SkeletonText } from '@recueil/shell/kit';
 import { ReminderRuleFields } from '@recueil/shell/screen-kit';
 import { DEFAULT_REMINDER_SETTINGS } from '@recueil/backend/contract';
 import type { Request } from '@recueil/backend/contract';
-import { useRequestRemindersQuery, useSetRequestRemindersMutation } from '../../requests.api.ts';
+import { useRequestRemindersQuery, useSetRequestRemindersMutation } from '../../reminders.api.ts';
 import { useReminderTexts } from '../../request/use-reminder-texts.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 // Cancels the padding of the control.

@@ -5,7 +5,7 @@ import { POLLING } from '@recueil/shell/contract';
 import type { PlannedReminder, ReminderPlan, Request } from '@recueil/backend/contract';
 import { useReminderPlanQuery } from '../../reminders.api.ts';
 import { useZonedFormat } from '../../dates/use-zoned-format.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
 import { useReminderActions } from './use-reminder-actions.ts';
 

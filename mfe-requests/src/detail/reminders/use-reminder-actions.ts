@@ -1,9 +1,12 @@
 import { useToasts } from '@recueil/shell/screen-kit';
 import type { ChangeReminderBody, PlannedReminder } from '@recueil/backend/contract';
-import { useChangeReminderMutation } from '../../reminders.api.ts';
-import { useRequestRemindersQuery, useSetRequestRemindersMutation } from '../../requests.api.ts';
+import {
+  useChangeReminderMutation,
+  useRequestRemindersQuery,
+  useSetRequestRemindersMutation,
+} from '../../reminders.api.ts';
 import { useZonedFormat } from '../../dates/use-zoned-format.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 
 /** Null returns the reminder to the time that the rule gives it. */
 const toRestoreBody = ({ at, moved }: PlannedReminder): ChangeReminderBody => ({

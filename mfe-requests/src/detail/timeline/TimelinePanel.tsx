@@ -3,8 +3,8 @@ import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { Panel, RelativeDate, SkeletonRows } from '@recueil/shell/kit';
 import { POLLING } from '@recueil/shell/contract';
 import { LoadError } from '@recueil/shell/screen-kit';
-import { useRequestMailsQuery, useRequestTimelineQuery } from '../../requests.api.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestMailsQuery, useRequestTimelineQuery } from './timeline.api.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useDetailStyles } from '../detail.styles.ts';
 import {
   groupByDay,

@@ -2,7 +2,7 @@ import { addDays, toIsoDate } from '@recueil/shell/kit';
 import { useFormat, useSession, useUi } from '@recueil/shell/contract';
 import { ENCRYPTED_SUFFIX, formatClockTime, type RequestMail } from '@recueil/backend/contract';
 import { isKnownEvent, isMail, type TimelineItem } from './timeline-days.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 
 const SEALED_NAME = `document${ENCRYPTED_SUFFIX}`;
 const KNOWN_MAIL_KINDS = new Set([

@@ -10,7 +10,7 @@ import { Button, Input, mergeClasses } from '@recueil/shell/ui';
 import { Field, Switch, Textarea } from '@recueil/shell/ui-form';
 import { useFormat } from '@recueil/shell/contract';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useDocumentStyles } from './documents.styles.ts';
 import type { DocumentValues } from '../request-values.ts';
 import { useFieldError } from '../use-field-error.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useDocumentStyles } from './documents.styles.ts';
 
 const SUGGESTION_KEYS = ['identity', 'address', 'bank', 'tax', 'payslips', 'company'] as const;

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { AddRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useDocumentStyles } from './documents.styles.ts';
 import { DocumentEditorRow } from './DocumentEditorRow.tsx';
 import { FormSection } from '../FormSection.tsx';

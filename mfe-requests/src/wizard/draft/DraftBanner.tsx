@@ -2,7 +2,7 @@ import { Button } from '@recueil/shell/ui';
 import { HistoryRegular } from '@fluentui/react-icons';
 import { useUi } from '@recueil/shell/contract';
 import { Banner } from '@recueil/shell/kit';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { formatClockTime } from '@recueil/backend/contract';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import type { DraftSaver } from './use-draft-saver.ts';

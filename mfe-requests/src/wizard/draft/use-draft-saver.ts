@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { createEmptyRequestValues, hasSameContent } from '../../request-form/request-values.ts';
 import { deleteDraft, DRAFT_KEY, saveDraft } from './form-draft.ts';
 import type { DraftContent } from './form-draft.ts';

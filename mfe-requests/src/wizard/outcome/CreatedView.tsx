@@ -7,7 +7,7 @@ import type { CreatedRequest } from '@recueil/backend/contract';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { toDocumentProgressStates } from '../../request/request-status.ts';
 import { useRequestLabels } from '../../request/use-request-labels.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useOutcomeStyles } from './outcome.styles.ts';
 import { useFocusHeading } from '../../ui/focus.ts';
 

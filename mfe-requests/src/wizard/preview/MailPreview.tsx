@@ -1,7 +1,7 @@
 import { parseIsoDate } from '@recueil/shell/kit';
 import { useFormikContext } from 'formik';
 import { useFormat, useSession } from '@recueil/shell/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { toInitials } from '@recueil/backend/contract';
 import { Avatar, DocumentProgress, parseIsoDate } from '@recueil/shell/kit';
 import { useFormat, useSession } from '@recueil/shell/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { usePreviewStyles } from './preview.styles.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 

@@ -11,7 +11,7 @@ import {
   toIsoDate,
   capitalize,
 } from '@recueil/shell/kit';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import { FormSection } from '../../request-form/FormSection.tsx';
 import { deadlineRange, INVALID_DATE } from '../../request-form/request-values.ts';

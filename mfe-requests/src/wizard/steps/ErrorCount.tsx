@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 

@@ -3,7 +3,7 @@ import { SaveRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useIsPhone } from '@recueil/shell/kit';
 import { useBottomBarHeight } from '../../ui/use-bottom-bar-height.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useFormStyles } from '../../request-form/form.styles.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { mergeClasses } from '@recueil/shell/ui';
 import { useSession } from '@recueil/shell/contract';
 import { ChoiceChips } from '@recueil/shell/kit';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { AssigneePicker, TURN } from '../../assignee/AssigneePicker.tsx';
 import { TeamPicker } from '../../team/TeamPicker.tsx';
 import { useChosenTeam } from '../../team/use-chosen-team.ts';

@@ -1,5 +1,5 @@
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { EmailCodeField } from '../../request-form/EmailCodeField.tsx';
 import { FormSection } from '../../request-form/FormSection.tsx';
 import { TextField } from '../../request-form/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { ChoiceChips } from '@recueil/shell/kit';
 import { ReminderRuleFields } from '@recueil/shell/screen-kit';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useOptionStyles } from './options.styles.ts';
 import type { ReminderChoice, RequestValues } from '../../request-form/request-values.ts';
 import { useReminderTexts } from '../../request/use-reminder-texts.ts';

@@ -6,7 +6,7 @@ import { Button } from '@recueil/shell/ui';
 import { useFormat } from '@recueil/shell/contract';
 import { useDeadlines } from '@recueil/shell/screen-kit';
 import { useAssignmentNames } from '../../assignee/use-assignment-names.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 import { useReviewStepStyles } from './review-step.styles.ts';
 import type { WizardStep } from '../navigation/wizard-steps.ts';

@@ -1,6 +1,6 @@
 import type { ReminderRule } from '@recueil/backend/contract';
 import { useDefaultReminderSettingsQuery } from '../../reminders.api.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
 export const useReminderSummary = (): ((

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { AssigneePicker } from '../../assignee/AssigneePicker.tsx';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useFieldError } from '../../request-form/use-field-error.ts';
 import { TeamPicker } from '../../team/TeamPicker.tsx';
 import type { TemplateValues } from './template-values.ts';

@@ -4,7 +4,7 @@ import { Button, Input } from '@recueil/shell/ui';
 import { useUi } from '@recueil/shell/contract';
 import { ErrorState, SkeletonText } from '@recueil/shell/kit';
 import type { Template } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { searchTemplates } from './template-values.ts';
 import type { TemplateContent } from './template-values.ts';
 import { TemplateList } from './TemplateList.tsx';

@@ -13,7 +13,7 @@ import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.ts
 import { focusFirstError } from '../../ui/focus.ts';
 import { splitServerErrors } from '../../request-form/server-errors.ts';
 import { TextField } from '../../request-form/TextField.tsx';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { toTemplateBody, templateSchema } from './template-values.ts';
 import type { TemplateValues } from './template-values.ts';

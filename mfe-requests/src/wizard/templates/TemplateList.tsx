@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { mergeClasses, useId } from '@recueil/shell/ui';
 import type { Template } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useTemplateStyles } from './templates.styles.ts';
 
 const ICONS: Readonly<Record<string, FluentIcon>> = {

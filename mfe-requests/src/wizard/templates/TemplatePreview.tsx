@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@recueil/shell/kit';
 import { useToasts } from '@recueil/shell/screen-kit';
 import type { Template } from '@recueil/backend/contract';
 import { useAssignmentNames } from '../../assignee/use-assignment-names.ts';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useDeleteTemplateMutation, useDuplicateTemplateMutation } from './templates.api.ts';
 import { useTemplateStyles } from './templates.styles.ts';
 

@@ -1,7 +1,7 @@
 import { LibraryRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { PHONE } from '@recueil/shell/kit';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -4,7 +4,7 @@ import { ConfirmDialog, useClosingDialog } from '@recueil/shell/kit';
 import { Button } from '@recueil/shell/ui';
 import { Dialog, DialogSurface, DialogTitle } from '@recueil/shell/ui-overlay';
 import type { Template } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { TemplateBrowser } from './TemplateBrowser.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { createTemplateValues, toTemplateValues } from './template-values.ts';

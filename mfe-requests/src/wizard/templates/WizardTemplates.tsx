@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { lazy, Suspense } from 'react';
 import { notify, useAppDispatch } from '@recueil/shell/contract';
 import type { Template } from '@recueil/backend/contract';
-import { useRequestsTranslate } from '../../i18n/late-messages.ts';
+import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { createDocumentRow } from '../../request-form/request-values.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 
