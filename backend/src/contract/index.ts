@@ -44,6 +44,7 @@ export * from '../modules/documents/encrypted-files/encrypted-file.contract.ts';
 export * from '../modules/organization-data/organization-data.contract.ts';
 export * from '../modules/requests/requests-limits.contract.ts';
 export * from '../modules/requests/requests.contract.ts';
+export * from '../modules/requests/detail/public-request.contract.ts';
 export * from '../modules/requests/retention/retention.contract.ts';
 export * from '../modules/requests/recipient-erasure/recipient-erasure.contract.ts';
 export * from '../modules/requests/timeline/timeline.contract.ts';

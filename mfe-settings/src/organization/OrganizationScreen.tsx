@@ -1,6 +1,6 @@
 import {
   isEmailDomain,
-  isWebAddress,
+  parseWebAddress,
   ORGANIZATION_LIMITS as L,
   RETENTION_DAYS,
   SESSION_TIMEOUTS,
@@ -76,7 +76,7 @@ const OrganizationForm = ({
         .string()
         .trim()
         .max(255, tooLong)
-        .test('website', t('urlInvalid'), (website) => !website || isWebAddress(website)),
+        .test('website', t('urlInvalid'), (website) => !website || parseWebAddress(website) !== null),
       address: yup.string().max(L.address, tooLong),
       city: yup.string().max(L.city, tooLong),
       state: yup.string().max(L.state, tooLong),

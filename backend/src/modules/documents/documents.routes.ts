@@ -37,7 +37,7 @@ export function documentsRoutes(context: DocumentsContext): Route[] {
       summary:
         'Uploads a file (multipart field `file`) to the vault; encrypted, where the organisation ' +
         'encrypts its files end to end.',
-      multipart: true,
+      bodyKind: 'multipart',
       rateLimit: 'upload',
       response: { status: 201, schema: VaultDocument },
       handle: (request) =>

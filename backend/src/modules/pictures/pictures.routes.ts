@@ -54,7 +54,7 @@ export const picturesRoutes = (context: PicturesContext): Route[] => [
     summary:
       'Replaces the logo of the organisation by the multipart field `file`: PNG, JPEG or WebP; ' +
       'owner and admin only.',
-    multipart: true,
+    bodyKind: 'multipart',
     rateLimit: 'upload',
     response: { status: 200, schema: UploadedPicture },
     handle: async (request) => {
@@ -77,7 +77,7 @@ export const picturesRoutes = (context: PicturesContext): Route[] => [
     summary:
       'Replaces the picture of the caller by the square in the middle of the multipart field ' +
       '`file`: PNG, JPEG or WebP.',
-    multipart: true,
+    bodyKind: 'multipart',
     rateLimit: 'upload',
     response: { status: 200, schema: UploadedPicture },
     handle: async (request) => {

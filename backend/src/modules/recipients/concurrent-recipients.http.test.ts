@@ -16,7 +16,7 @@ import type {
   RequestedDocuments,
 } from '../requests/requests.contract.ts';
 import type { LinkList } from '../requests/links/links.contract.ts';
-import type { PublicRequest } from './recipients.contract.ts';
+import type { PublicRequest } from '../requests/detail/public-request.contract.ts';
 import { timelineTable } from '../../testing/tables.ts';
 
 const PAGE = '/v1/public/request';

@@ -1,43 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant, Nullable } from '../../contract/common-schemas.contract.ts';
 import { DocumentFile } from '../documents/documents.contract.ts';
-import { AccentNameSchema } from '../organizations/organizations.contract.ts';
-import { RequestedDocument, RequestStatusSchema } from '../requests/requests.contract.ts';
-
-/** No file contents, earlier versions or reviewer. `version` changes with any other field. */
-export const PublicRequest = strictObject({
-  title: Nullable(Type.String()),
-  message: Type.String(),
-  senderName: Type.String(),
-  senderEmail: Type.String(),
-  organizationName: Type.String(),
-  organizationWebsite: Nullable(Type.String()),
-  organizationLogoUrl: Nullable(Type.String()),
-  organizationAccent: AccentNameSchema,
-  recipientName: Type.String(),
-  status: RequestStatusSchema,
-  /** The reason for a final rejection; null otherwise. */
-  reason: Nullable(Type.String()),
-  /** The organisation's, an IANA name: `deadline` is the end of a day there. */
-  timeZone: Type.String(),
-  deadline: Nullable(Instant),
-  /** When this link ends: with the request, or before it. */
-  expirationDate: Nullable(Instant),
-  isOverdue: Type.Boolean(),
-  locale: Type.Union([Type.Literal('fr'), Type.Literal('en')]),
-  submittedAt: Nullable(Instant),
-  version: Type.Integer(),
-  messagesCount: Type.Integer(),
-  documents: Type.Array(
-    Type.Omit(RequestedDocument, ['versions', 'decidedBy', 'decidedAt'], {
-      additionalProperties: false,
-    }),
-  ),
-  /** Files are encrypted for this public key before they are sent; null: they are sent plain. */
-  encryptionKey: Nullable(Type.String()),
-  limits: strictObject({ maxFileSize: Type.Integer(), acceptedTypes: Type.Array(Type.String()) }),
-});
-export type PublicRequest = Static<typeof PublicRequest>;
 
 /** `duplicate`: the same bytes were there already; nothing was stored. */
 export const UploadedFile = strictObject({ file: DocumentFile, duplicate: Type.Boolean() });

@@ -12,7 +12,8 @@ import type {
   RequestedDocuments,
 } from '../requests/requests.contract.ts';
 import type { LinkList, CreatedLink } from '../requests/links/links.contract.ts';
-import type { PublicRequest, Receipt, UploadedFile } from './recipients.contract.ts';
+import type { PublicRequest } from '../requests/detail/public-request.contract.ts';
+import type { Receipt, UploadedFile } from './recipients.contract.ts';
 import { DAY } from '../../contract/durations.contract.ts';
 import { requestTable } from '../../testing/tables.ts';
 

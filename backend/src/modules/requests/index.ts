@@ -68,7 +68,6 @@ export type {
   IssuedLink,
   RequestReminderState,
   RequestSnapshot,
-  RequestForRecipient,
   RequestMailData,
   RequestsApi,
   RequestsDeps,

@@ -1,6 +1,7 @@
 import { addDays, toCalendarDay, endOfDay } from '../../platform/calendar/calendar.rules.ts';
 import { DAY } from '../../contract/durations.contract.ts';
 import type { FieldError } from '../../contract/common-schemas.contract.ts';
+import { validationFailed } from '../../platform/problem.ts';
 import { normalizeText, toSearchLine } from '../../contract/normalize-text.contract.ts';
 import type { RequestedDocumentInput } from './requests.contract.ts';
 import {
@@ -78,6 +79,21 @@ export function parseDeadline(text: string, zone: string, now: Date): ParsedDead
   if (!(deadline > now)) return { message: M.deadlinePast };
   if (deadline > latest) return { message: M.deadlineTooFar };
   return { deadline };
+}
+
+/** Throws 422 naming every blank field and a deadline outside its range; null without a deadline. */
+export function checkTextsAndDeadline(
+  body: Parameters<typeof findBlankFields>[0] & { readonly deadline?: string | null },
+  zone: string,
+  now: Date,
+): Date | null {
+  const parsed = body.deadline ? parseDeadline(body.deadline, zone, now) : { deadline: null };
+  const errors = [
+    ...findBlankFields(body),
+    ...('message' in parsed ? [{ field: 'deadline', message: parsed.message }] : []),
+  ];
+  if (errors.length > 0 || 'message' in parsed) throw validationFailed({ errors });
+  return parsed.deadline;
 }
 
 export const computeRequestExpiry = (deadline: Date | null, now: Date): Date =>

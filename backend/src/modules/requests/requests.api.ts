@@ -5,7 +5,8 @@ import type { DocumentFile } from '../documents/documents.contract.ts';
 import type { DocumentsApi, StagedFile } from '../documents/index.ts';
 import type { Locale } from '../identity/identity.contract.ts';
 import type { IdentityApi, UserSummary } from '../identity/index.ts';
-import type { Letterhead, OrganizationsApi, UploadRules } from '../organizations/index.ts';
+import type { Letterhead, OrganizationsApi } from '../organizations/index.ts';
+import type { PublicRequest } from './detail/public-request.contract.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import type { LoggedMail, RecipientMailLog } from './mail-data/mail-log.api.ts';
 import type { SenderMailApi } from './mail-data/sender-mail.api.ts';
@@ -89,33 +90,6 @@ export interface RequestReminderState {
   /** Automatic and manual reminders not sent, or bounced at an address corrected since. */
   readonly lostReminderCount: number;
   readonly lastManualReminderAt: Date | null;
-}
-
-export interface RequestForRecipient {
-  readonly title: string;
-  readonly message: string;
-  readonly status: RequestStatus;
-  /** The reason for a final rejection; empty otherwise. */
-  readonly reason: string;
-  readonly recipientName: string;
-  readonly senderName: string;
-  readonly senderEmail: string;
-  readonly organizationName: string;
-  /** A safe URL; null when the organisation gave none. */
-  readonly organizationWebsite: string | null;
-  readonly organizationLogoUrl: string | null;
-  readonly organizationAccent: Letterhead['accent'];
-  /** The organisation's, an IANA name: the deadline is a day there. */
-  readonly timeZone: string;
-  readonly locale: Locale;
-  readonly deadline: Date | null;
-  readonly expiresAt: Date;
-  readonly version: number;
-  readonly messagesCount: number;
-  readonly isOverdue: boolean;
-  readonly submittedAt: Date | null;
-  readonly requestedDocuments: readonly RequestedDocument[];
-  readonly uploadRules: UploadRules;
 }
 
 /** Submitting again returns the same. */
@@ -228,7 +202,12 @@ export interface RequestsApi extends SenderMailApi, RetentionMailApi {
     requestId: string,
     requestedDocumentId: string,
   ): Promise<void>;
-  getForRecipient(organizationId: string, requestId: string): Promise<RequestForRecipient>;
+  /** `linkExpiresAt`: when the link ends, if before the request. Throws 404. */
+  getForRecipient(
+    organizationId: string,
+    requestId: string,
+    linkExpiresAt: Date | null,
+  ): Promise<PublicRequest>;
   listRequestedDocuments(organizationId: string, requestId: string): Promise<RequestedDocument[]>;
   /** Called when the mail is due: the next end of a review schedules another one. */
   claimReviewMail(organizationId: string, requestId: string): Promise<RequestStatus | null>;

@@ -62,7 +62,7 @@ export const waitlistRoutes = (context: WaitlistContext): Route[] => [
     permission: 'public',
     summary: 'Confirms an address; may be repeated.',
     params,
-    acceptsForm: true,
+    bodyKind: 'form',
     response: pageResponse,
     handle: async ({ ctx, params: { token } }) => {
       const { state, locale = toLanguage(ctx) } = await confirmSubscription(context, token);
@@ -87,7 +87,7 @@ export const waitlistRoutes = (context: WaitlistContext): Route[] => [
     permission: 'public',
     summary: 'Unsubscribes from the waitlist, from the page or with one click (RFC 8058).',
     params,
-    acceptsForm: true,
+    bodyKind: 'form',
     response: pageResponse,
     handle: async ({ ctx, params: { token } }) => {
       const { known, locale = toLanguage(ctx) } = await unsubscribe(context, token);

@@ -95,10 +95,11 @@ export function createIdempotency(deps: Deps): Idempotency {
       const earlierClaim = await claimKey(claim);
       if (earlierClaim !== null) {
         const isDone = earlierClaim.status !== null;
-        if (isDone || !route.multipart) {
-          const bodyHash = route.multipart
-            ? hashRequest(await hashUpload(request.ctx.req, config))
-            : claim.bodyHash;
+        if (isDone || route.bodyKind !== 'multipart') {
+          const bodyHash =
+            route.bodyKind === 'multipart'
+              ? hashRequest(await hashUpload(request.ctx.req, config))
+              : claim.bodyHash;
           if (!earlierClaim.bodyHash.equals(bodyHash)) throw keyReused();
         }
         if (!isDone) throw stillRunning();

@@ -1,4 +1,4 @@
-import { parseUrl, type PublicRequest } from '@recueil/backend/contract';
+import { parseWebAddress, type PublicRequest } from '@recueil/backend/contract';
 import { Icon } from '../../site/Icon.tsx';
 import { LOCK } from '../../site/icon-paths.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
@@ -6,7 +6,7 @@ import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 export function TrustInfo({ request }: { request: PublicRequest }) {
   const t = useUploadPageMessages();
   const { senderName, senderEmail, organizationName, organizationWebsite, encryptionKey } = request;
-  const website = organizationWebsite === null ? null : parseWebsite(organizationWebsite);
+  const website = organizationWebsite === null ? null : parseWebAddress(organizationWebsite);
   return (
     <>
       <p className="rq-safe">
@@ -45,10 +45,4 @@ export function TrustInfo({ request }: { request: PublicRequest }) {
       </details>
     </>
   );
-}
-
-/** Only http and https, so that a typed address never runs as a script. */
-function parseWebsite(website: string): URL | null {
-  const url = parseUrl(/^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`);
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : null;
 }

@@ -16,7 +16,8 @@ import {
 } from '../../../testing/servers/clamd.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
-import type { PublicRequest, UploadedFile } from '../../recipients/recipients.contract.ts';
+import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
+import type { UploadedFile } from '../../recipients/recipients.contract.ts';
 import type {
   CreatedRequest,
   CreateRequestBody,

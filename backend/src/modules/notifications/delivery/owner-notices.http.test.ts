@@ -5,7 +5,7 @@ import { createRequestScenarios } from '../../../testing/scenarios/request-scena
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { CreatedApiKey } from '../../api-keys/api-keys.contract.ts';
-import type { PublicRequest } from '../../recipients/recipients.contract.ts';
+import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
 import type { NotificationsResponse } from '../in-app/in-app.contract.ts';
 import { apiKeyTable } from '../../../testing/tables.ts';
 

@@ -45,7 +45,7 @@ export const unsubscribeRoutes = (context: NotificationsContext): Route[] => [
     permission: 'public',
     summary: 'Unsubscribes, from the page or with one click in a mail program (RFC 8058).',
     params,
-    acceptsForm: true,
+    bodyKind: 'form',
     response: pageResponse,
     handle: async (request) => {
       const unsubscription = await findUnsubscription(context, request.params.token);

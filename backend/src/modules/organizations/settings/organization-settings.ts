@@ -12,7 +12,7 @@ import { isAllowedAddress, isEmailDomain } from '../email-domains.contract.ts';
 import { isPublicMailDomain } from './public-mail-domains.ts';
 import { findDefaultsErrors } from './organization-defaults.rules.ts';
 import { isTimeZone } from './time-zone.rules.ts';
-import { isWebAddress } from '../web-address.contract.ts';
+import { parseWebAddress } from '../web-address.contract.ts';
 
 export async function getOrganization(
   { platform, store }: OrganizationsContext,
@@ -36,7 +36,7 @@ export async function updateOrganization(
   if (
     body.website !== undefined &&
     body.website.trim() !== '' &&
-    !isWebAddress(body.website.trim())
+    parseWebAddress(body.website.trim()) === null
   ) {
     throw validationFailed({
       errors: [{ field: 'website', message: 'Must be an address such as https://example.org' }],

@@ -12,7 +12,7 @@ import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreateRequestBody, Request } from '../../requests/requests.contract.ts';
 import type { LinkList, CreatedLink } from '../../requests/links/links.contract.ts';
-import type { PublicRequest } from '../recipients.contract.ts';
+import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
 import type { AccessCodeProof, AccessCodeDelivery } from './access-code.contract.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';

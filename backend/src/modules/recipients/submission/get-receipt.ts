@@ -10,11 +10,10 @@ export async function getReceipt(
   { requests }: RecipientsContext,
   { organizationId, requestId }: RecipientPrincipal,
 ): Promise<Receipt> {
-  const { submittedAt, requestedDocuments } = await requests.getForRecipient(
-    organizationId,
-    requestId,
-  );
-  if (submittedAt === null) throw nothingSubmitted();
+  const request = await requests.getForRecipient(organizationId, requestId, null);
+  if (request.submittedAt === null) throw nothingSubmitted();
+  const submittedAt = new Date(request.submittedAt);
+  const requestedDocuments = await requests.listRequestedDocuments(organizationId, requestId);
   return presentReceipt({
     submittedAt,
     requestedDocuments: requestedDocuments.map((requested) =>

@@ -7,7 +7,7 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { LinkList, CreatedLink } from '../../requests/links/links.contract.ts';
-import type { PublicRequest } from '../recipients.contract.ts';
+import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
 import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';

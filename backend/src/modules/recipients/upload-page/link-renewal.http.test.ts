@@ -9,7 +9,7 @@ import {
 } from '../../../testing/scenarios/create-test-request.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { ONE_DIALECT, SQLITE_ONLY } from '../../../testing/test-database.ts';
-import type { PublicRequest } from '../recipients.contract.ts';
+import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
 import type { Request } from '../../requests/requests.contract.ts';
 import type { LinkList } from '../../requests/links/links.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';

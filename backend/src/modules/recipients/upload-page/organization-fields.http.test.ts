@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
-import type { PublicRequest } from '../recipients.contract.ts';
+import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
 
 describe.each(SQLITE_ONLY)('the organisation as recipients see it, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });

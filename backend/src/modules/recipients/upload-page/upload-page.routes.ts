@@ -1,7 +1,8 @@
 import type { RecipientsContext } from '../recipients.context.ts';
 import { type Route, recipientRoute, ok, noContent } from '../../../platform/http/routing/route.ts';
-import { PublicRequest, Receipt } from '../recipients.contract.ts';
-import { presentUploadPage, presentReceipt } from '../recipients.present.ts';
+import { PublicRequest } from '../../requests/detail/public-request.contract.ts';
+import { Receipt } from '../recipients.contract.ts';
+import { presentReceipt } from '../recipients.present.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { getReceipt } from '../submission/get-receipt.ts';
 
@@ -10,10 +11,8 @@ export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
     permission: 'link',
     summary: 'Returns the request that the link opens.',
     response: { status: 200, schema: PublicRequest },
-    handle: async ({ principal: { organizationId, requestId, linkExpiresAt } }) => {
-      const request = await context.requests.getForRecipient(organizationId, requestId);
-      return ok(presentUploadPage(request, linkExpiresAt ?? request.expiresAt));
-    },
+    handle: async ({ principal: { organizationId, requestId, linkExpiresAt = null } }) =>
+      ok(await context.requests.getForRecipient(organizationId, requestId, linkExpiresAt)),
   }),
   recipientRoute('POST', '/v1/public/request/view', {
     permission: 'link',

@@ -3,7 +3,8 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { INK_OPERATORS, pdfSample } from '../../../testing/fixtures/sample-files.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
-import type { PublicRequest, UploadedFile } from '../recipients.contract.ts';
+import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
+import type { UploadedFile } from '../recipients.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 const PAGE = '/v1/public/request';

@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import type { CreatedRequest, RequestedDocuments } from '../../requests/requests.contract.ts';
-import type { PublicRequest } from '../recipients.contract.ts';
+import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
 import { sha256 } from '../../../platform/digest.ts';
 
 const MIB = 1024 * 1024;

@@ -13,7 +13,8 @@ import type {
   Request,
   RequestedDocuments,
 } from '../../requests/requests.contract.ts';
-import type { PublicRequest, UploadedFile, UploadProgress } from '../recipients.contract.ts';
+import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
+import type { UploadedFile, UploadProgress } from '../recipients.contract.ts';
 import { sha256 } from '../../../platform/digest.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';

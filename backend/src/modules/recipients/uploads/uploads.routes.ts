@@ -27,7 +27,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
       'rejected or not submitted yet. 200 and `duplicate` when the same bytes were there ' +
       'already.',
     params: DocumentParams,
-    multipart: true,
+    bodyKind: 'multipart',
     rateLimit: 'upload',
     response: { status: 201, schema: UploadedFile },
     handle: async (request) => {
@@ -70,7 +70,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     permission: 'public',
     summary: 'Returns the supported parts of the resumable upload protocol (tus 1.0) in headers.',
     params: DocumentParams,
-    resumable: true,
+    bodyKind: 'resumable',
     response: { status: 204, schema: null },
     handle: async () => tusOptions(context.platform.config.maxFileSize),
   }),
@@ -80,7 +80,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
       'Starts a resumable upload (tus 1.0) of the file of a document; `Upload-Metadata` has ' +
       'its `filename`, `Location` the URL to continue at.',
     params: DocumentParams,
-    resumable: true,
+    bodyKind: 'resumable',
     rateLimit: 'upload',
     response: { status: 201, schema: null },
     handle: (request) => handleResumableUpload(context, request, 'POST'),
@@ -89,7 +89,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     permission: 'link',
     summary: 'Returns the progress of a resumable upload; `HEAD` returns it in headers alone.',
     params: UploadParams,
-    resumable: true,
+    bodyKind: 'resumable',
     response: { status: 200, schema: UploadProgress },
     handle: async (request): Promise<RouteResponse> => {
       const { docId: requestedDocumentId, uploadId } = request.params;
@@ -116,7 +116,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
       'Continues a resumable upload at `Upload-Offset`; the last byte makes it the file of ' +
       'the document.',
     params: UploadParams,
-    resumable: true,
+    bodyKind: 'resumable',
     response: { status: 204, schema: null },
     handle: (request) => handleResumableUpload(context, request, 'PATCH'),
   }),
@@ -124,7 +124,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     permission: 'link',
     summary: 'Cancels a resumable upload and deletes its bytes.',
     params: UploadParams,
-    resumable: true,
+    bodyKind: 'resumable',
     response: { status: 204, schema: null },
     handle: (request) => handleResumableUpload(context, request, 'DELETE'),
   }),

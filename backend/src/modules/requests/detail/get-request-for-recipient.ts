@@ -1,55 +1,71 @@
 import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
+import { pickFields } from '../../../platform/http/responses/pick-fields.ts';
 import { toPictureUrl } from '../../../platform/picture-url.ts';
-import { listRequestedDocuments } from './list-requested-documents.ts';
+import {
+  ACCEPTED_TYPES,
+  listAcceptedExtensions,
+} from '../../documents/documents-limits.contract.ts';
 import { chooseUploadRules } from '../../organizations/index.ts';
+import type { FileGroup } from '../../organizations/organizations-limits.contract.ts';
+import { parseWebAddress } from '../../organizations/web-address.contract.ts';
 import { loadPeople } from '../mail-data/load-mail-data.ts';
-import type { RequestForRecipient } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isOverdue } from '../requests-limits.contract.ts';
+import { listRequestedDocuments } from './list-requested-documents.ts';
+import { PublicRequest } from './public-request.contract.ts';
 
 export async function getRequestForRecipient(
   context: RequestsContext,
   organizationId: string,
   requestId: string,
-): Promise<RequestForRecipient> {
+  linkExpiresAt: Date | null,
+): Promise<PublicRequest> {
   const { platform, store, organizations } = context;
   const row = await store.get(organizationId, SEES_ALL, requestId);
   const organization = await organizations.get(organizationId);
   const getPeople = await loadPeople(context, organizationId, organization.name, [row]);
   const { sender } = getPeople(row);
+  const { encryptionKey, maxFileSize, fileGroups } = chooseUploadRules(
+    organization,
+    platform.config,
+  );
+  const requestedDocuments = await listRequestedDocuments(context, organizationId, requestId);
   return {
-    title: row.title,
+    title: row.title || null,
     message: row.message,
-    status: row.status,
-    reason: row.status === 'rejected' ? row.lastReason : '',
-    recipientName: row.recipientName,
     senderName: sender.name,
     senderEmail: sender.email,
     organizationName: organization.name,
-    organizationWebsite: toWebsiteUrl(organization.website),
+    organizationWebsite: parseWebAddress(organization.website)?.href ?? null,
     organizationLogoUrl: toPictureUrl(platform.config, organization.logo),
     organizationAccent: organization.accent,
+    recipientName: row.recipientName,
+    status: row.status,
+    reason: row.status === 'rejected' ? row.lastReason || null : null,
     timeZone: organization.timeZone,
+    deadline: row.deadline?.toISOString() ?? null,
+    expirationDate: (linkExpiresAt !== null && linkExpiresAt < row.expiresAt
+      ? linkExpiresAt
+      : row.expiresAt
+    ).toISOString(),
+    isOverdue: isOverdue(row, platform.clock.now()),
     locale: sender.locale,
-    deadline: row.deadline,
-    expiresAt: row.expiresAt,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
     version: row.version,
     messagesCount: await context.messages.count(organizationId, requestId),
-    isOverdue: isOverdue(row, platform.clock.now()),
-    submittedAt: row.submittedAt,
-    requestedDocuments: await listRequestedDocuments(context, organizationId, requestId),
-    uploadRules: chooseUploadRules(organization, platform.config),
+    documents: requestedDocuments.map((document) =>
+      pickFields(PublicRequest.properties.documents.items, document),
+    ),
+    encryptionKey,
+    limits: { maxFileSize, acceptedTypes: listAcceptedUploadTypes(fileGroups) },
   };
 }
 
-/** Null unless http(s): a link to a script must not be shown. */
-function toWebsiteUrl(input: string): string | null {
-  const text = input.trim();
-  const address = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
-  return address !== null &&
-    /^https?:$/.test(address.protocol) &&
-    address.hostname.includes('.') &&
-    address.username === ''
-    ? address.href
-    : null;
-}
+/** Extensions too, for systems that know files by name alone. */
+const listAcceptedUploadTypes = (groups: readonly FileGroup[]): string[] => {
+  const extensions = listAcceptedExtensions(groups);
+  return [
+    ...new Set<string>(extensions.map((extension) => ACCEPTED_TYPES[extension])),
+    ...extensions.map((extension) => `.${extension}`),
+  ];
+};

@@ -1,6 +1,5 @@
 import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { eraseResponses } from '../../../platform/http/idempotency.store.ts';
-import { validationFailed } from '../../../platform/problem.ts';
 import { chooseAssignee, type Assignee } from '../assignment/choose-assignee.ts';
 import { assertTeam } from '../assignment/choose-team.ts';
 import { findBouncedMail } from '../recipient-address/bounce.rules.ts';
@@ -20,9 +19,8 @@ import type { RequestChanges } from '../requests.store.ts';
 import type { RequestRow } from '../requests.tables.ts';
 import {
   blankToNull,
-  findBlankFields,
   toSortText,
-  parseDeadline,
+  checkTextsAndDeadline,
   toDeadlineColumns,
   toDeadlineInstant,
 } from '../request-input.ts';
@@ -183,16 +181,12 @@ function toDeadlineChange(
     (text === null
       ? request.deadline === null
       : request.deadline?.getTime() === toDeadlineInstant(text, timeZone).getTime());
-  const parsed =
-    isUnchanged || text === null ? { deadline: null } : parseDeadline(text, timeZone, now);
-  const errors = [
-    ...findBlankFields(body),
-    ...('message' in parsed ? [{ field: 'deadline', message: parsed.message }] : []),
-  ];
-  if (errors.length > 0) throw validationFailed({ errors });
-  return isUnchanged || 'message' in parsed
-    ? []
-    : [['deadline', toDeadlineColumns(parsed.deadline, now)]];
+  const deadline = checkTextsAndDeadline(
+    { ...body, ...(isUnchanged && { deadline: null }) },
+    timeZone,
+    now,
+  );
+  return isUnchanged ? [] : [['deadline', toDeadlineColumns(deadline, now)]];
 }
 
 const isChanged = (request: RequestRow, columns: RequestChanges): boolean =>

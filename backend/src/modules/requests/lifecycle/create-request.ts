@@ -16,12 +16,10 @@ import { consumeRecipientQuota } from '../recipient-address/recipient-quota.stor
 import {
   blankToNull,
   normalizeRequestedDocument,
-  findBlankFields,
-  parseDeadline,
+  checkTextsAndDeadline,
   toDeadlineColumns,
   toSortText,
 } from '../request-input.ts';
-import { validationFailed } from '../../../platform/problem.ts';
 import { organizationClosing } from '../../organizations/index.ts';
 import { buildLink } from '../links/links.store.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
@@ -36,7 +34,7 @@ export async function createRequest(
   const { clock, ids, database } = platform;
   const organization = await organizations.get(member.organizationId);
   if (organization.closesAt !== null) throw organizationClosing();
-  const deadline = resolveDeadline(body, organization.timeZone, clock.now());
+  const deadline = checkTextsAndDeadline(body, organization.timeZone, clock.now());
 
   return database.transaction(async () => {
     const wantedTeamId = await findWantedTeamId(context, member, body.teamId);
@@ -159,12 +157,4 @@ async function chooseFirstTeam(
 ): Promise<string | null> {
   if (body.teamId !== undefined) return assertTeam(context, organizationId, teamId);
   return (await context.organizations.findTeam(organizationId, teamId))?.id ?? null;
-}
-
-function resolveDeadline(body: CreateRequestBody, timeZone: string, now: Date): Date | null {
-  const parsed = body.deadline ? parseDeadline(body.deadline, timeZone, now) : { deadline: null };
-  const errors = findBlankFields(body);
-  if ('message' in parsed) errors.push({ field: 'deadline', message: parsed.message });
-  if (errors.length > 0) throw validationFailed({ errors });
-  return 'deadline' in parsed ? parsed.deadline : null;
 }

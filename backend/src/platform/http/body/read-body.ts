@@ -18,28 +18,34 @@ export function readBody(route: Route): RouteMiddleware {
 }
 
 function createReader(route: Route): ReadBody {
-  if (route.multipart)
-    return async (req) => {
-      assertContentType(req, 'multipart/form-data');
-      return {};
-    };
-  // The headers identify the upload; its bytes come later.
-  if (route.resumable)
-    return async ({ headers }) => ({
-      rawBody: Buffer.from(`${headers['upload-length']}\n${headers['upload-metadata']}`),
-    });
-  if (route.rawContentTypes !== null) return async () => ({});
-  if (route.acceptsForm)
-    return async (req) => {
-      await discardFormBody(req);
-      return {};
-    };
-  if (route.body === null) return (req) => readNoBody(route, req);
-  const check = compileBodyValidator(route.body, route.messages);
-  return async (req) => {
-    const { value, bytes } = await readJsonBody(req);
-    return { body: check(value), rawBody: bytes };
-  };
+  switch (route.bodyKind) {
+    case 'multipart':
+      return async (req) => {
+        assertContentType(req, 'multipart/form-data');
+        return {};
+      };
+    // The headers identify the upload; its bytes come later.
+    case 'resumable':
+      return async ({ headers }) => ({
+        rawBody: Buffer.from(`${headers['upload-length']}\n${headers['upload-metadata']}`),
+      });
+    case 'raw':
+      return async () => ({});
+    case 'form':
+      return async (req) => {
+        await discardFormBody(req);
+        return {};
+      };
+    case 'none':
+      return (req) => readNoBody(route, req);
+    case 'json': {
+      const check = compileBodyValidator(route.body!, route.messages);
+      return async (req) => {
+        const { value, bytes } = await readJsonBody(req);
+        return { body: check(value), rawBody: bytes };
+      };
+    }
+  }
 }
 
 async function readNoBody({ method }: Route, req: IncomingMessage) {

@@ -42,7 +42,7 @@ const rows = [
   memberRoute('POST', '/v1/documents/upload', {
     permission: 'documents:write',
     summary: 'A file.',
-    multipart: true,
+    bodyKind: 'multipart',
     response: { status: 201, schema: null },
     handle: async () => created(1),
   }),

@@ -158,18 +158,18 @@ function toParameters(route: Route): Parameter[] {
 }
 
 function toRequestBody(route: Route): Record<string, { schema: JsonSchema }> | null {
-  if (route.resumable)
+  if (route.bodyKind === 'resumable')
     return route.method === 'PATCH'
       ? { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : null;
-  if (route.rawContentTypes !== null)
+  if (route.bodyKind === 'raw')
     return Object.fromEntries(
       route.rawContentTypes.map((type) => [
         type,
         { schema: type === 'application/json' ? { type: 'object' } : { type: 'string' } },
       ]),
     );
-  if (route.multipart)
+  if (route.bodyKind === 'multipart')
     return {
       'multipart/form-data': {
         schema: {

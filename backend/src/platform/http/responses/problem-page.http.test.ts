@@ -28,7 +28,7 @@ const createRoute = ([name, createProblem]: [string, () => ProblemError]): Route
   publicRoute('POST', `/forms/${name}`, {
     permission: 'public',
     summary: name,
-    acceptsForm: true,
+    bodyKind: 'form',
     response: pageResponse,
     handle: async () => {
       throw createProblem();

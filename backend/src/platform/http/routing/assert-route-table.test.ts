@@ -135,13 +135,13 @@ describe('invalid route tables', () => {
     ],
     [
       'an upload with a JSON body is refused',
-      [post({ multipart: true, body: strictObject({}) })],
+      [post({ bodyKind: 'multipart', body: strictObject({}) })],
       'a multipart route has no JSON body',
     ],
     [
       'a resumable upload with a JSON body is refused',
-      [post({ resumable: true, body: strictObject({}) })],
-      'a resumable route has no other body',
+      [post({ bodyKind: 'resumable', body: strictObject({}) })],
+      'a resumable route has no JSON body',
     ],
     [
       'a path with a wildcard is refused',

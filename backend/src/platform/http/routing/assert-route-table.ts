@@ -59,20 +59,17 @@ function checkInput(route: Route, report: (message: string) => void): void {
     !parameters.every((name) => schemaNames.includes(name))
   )
     report('its path and its params schema name different parameters');
-  if (route.method === 'GET' && (route.body !== null || route.multipart))
-    report('a GET route has no body');
-  if (route.multipart && route.body !== null) report('a multipart route has no JSON body');
-  if (route.resumable && (route.body !== null || route.multipart))
-    report('a resumable route has no other body');
   if (
-    route.rawContentTypes !== null &&
-    (route.body !== null ||
-      route.multipart ||
-      route.resumable ||
-      route.idempotent ||
-      route.method === 'GET')
+    route.method === 'GET' &&
+    (route.body !== null || !['none', 'resumable'].includes(route.bodyKind))
   )
-    report('a route that reads its own content has no other body and no Idempotency-Key');
+    report('a GET route has no body');
+  if ((route.body === null) === (route.bodyKind === 'json'))
+    report(`a ${route.bodyKind} route has no JSON body`);
+  if ((route.bodyKind === 'raw') !== route.rawContentTypes.length > 0)
+    report('rawContentTypes belong to a raw body');
+  if (route.bodyKind === 'raw' && route.idempotent)
+    report('a route that reads its own content has no Idempotency-Key');
   for (const [part, schema] of [
     ['body', route.body],
     ['query', route.query],

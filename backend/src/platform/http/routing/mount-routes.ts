@@ -38,7 +38,10 @@ export function mountRoutes(routes: readonly Route[], deps: RouteDeps) {
     router.register(
       route.path,
       [route.method],
-      createMiddlewares(route.multipart ? checkCallerAgain(route, deps) : route, deps),
+      createMiddlewares(
+        route.bodyKind === 'multipart' ? checkCallerAgain(route, deps) : route,
+        deps,
+      ),
     );
   return router.routes();
 }

@@ -10,6 +10,13 @@ import type {
   SessionPrincipal,
 } from '../auth/principal.ts';
 
+/**
+ * `json`: checked by the schema `body`. `form`: accepted and discarded, from a page without script or
+ * a mail program (RFC 8058). The handler reads the others: a file (`multipart`), the resumable upload
+ * protocol (see `handleTus`) or a content of its own (`raw`).
+ */
+type BodyKind = 'none' | 'json' | 'form' | 'multipart' | 'resumable' | 'raw';
+
 /** Start-up refuses a route without principal or permission (security rule 9). */
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
@@ -23,12 +30,9 @@ export interface Route {
   body: TObject | null;
   /** `required`: where the request asks for a code, the caller must also send the proof. */
   accessCode: 'required' | 'exempt';
-  multipart: boolean;
-  /** Resumable upload protocol (see `handleTus`); the handler reads the body. */
-  resumable: boolean;
-  rawContentTypes: readonly string[] | null;
-  /** Accepts a form and discards it: a page without script, or a mail program (RFC 8058). */
-  acceptsForm: boolean;
+  bodyKind: BodyKind;
+  /** The content types of a `raw` body. */
+  rawContentTypes: readonly string[];
   /** Accepts the cookie of an ended session: a repeated sign-out. */
   acceptsEndedSession: boolean;
   response: SuccessResponse;
@@ -109,10 +113,9 @@ interface RouteSpec<
   params?: Params;
   query?: Query;
   body?: Body;
-  multipart?: boolean;
-  resumable?: boolean;
+  /** Without it `json` with a `body`, `raw` with `rawContentTypes`, else `none`. */
+  bodyKind?: Exclude<BodyKind, 'json' | 'raw'>;
   rawContentTypes?: readonly string[];
-  acceptsForm?: boolean;
   acceptsEndedSession?: boolean;
   accessCode?: Route['accessCode'];
   response: SuccessResponse;
@@ -129,18 +132,14 @@ interface RouteSpec<
 const isKeyedWrite = (
   principal: Principal['kind'],
   method: Route['method'],
-  {
-    resumable,
-    rawContentTypes,
-    acceptsForm,
-  }: { resumable?: boolean; rawContentTypes?: readonly string[]; acceptsForm?: boolean },
+  bodyKind: BodyKind,
 ): boolean =>
   principal !== 'session' &&
   method !== 'GET' &&
   method !== 'OPTIONS' &&
-  (!resumable || method === 'POST') &&
-  rawContentTypes === undefined &&
-  !acceptsForm;
+  (bodyKind !== 'resumable' || method === 'POST') &&
+  bodyKind !== 'raw' &&
+  bodyKind !== 'form';
 
 const createRouteBuilder =
   <P extends Principal>(principal: P['kind']) =>
@@ -152,29 +151,31 @@ const createRouteBuilder =
     method: Route['method'],
     path: string,
     spec: RouteSpec<P, Params, Query, Body>,
-  ): Route => ({
-    method,
-    path,
-    principal,
-    permission: spec.permission,
-    summary: spec.summary,
-    params: spec.params ?? null,
-    query: spec.query ?? null,
-    body: spec.body ?? null,
-    accessCode: spec.accessCode ?? (principal === 'recipient' ? 'required' : 'exempt'),
-    multipart: spec.multipart ?? false,
-    resumable: spec.resumable ?? false,
-    rawContentTypes: spec.rawContentTypes ?? null,
-    acceptsForm: spec.acceptsForm ?? false,
-    acceptsEndedSession: spec.acceptsEndedSession ?? false,
-    response: spec.response,
-    ifMatch: spec.ifMatch ?? false,
-    rateLimit: spec.rateLimit ?? 'api',
-    idempotent: isKeyedWrite(principal, method, spec) && spec.idempotent !== false,
-    managesIdempotency: spec.managesIdempotency ?? spec.multipart ?? spec.resumable ?? false,
-    messages: spec.messages ?? {},
-    handle: spec.handle,
-  });
+  ): Route => {
+    const bodyKind = spec.bodyKind ?? (spec.body ? 'json' : spec.rawContentTypes ? 'raw' : 'none');
+    return {
+      method,
+      path,
+      principal,
+      permission: spec.permission,
+      summary: spec.summary,
+      params: spec.params ?? null,
+      query: spec.query ?? null,
+      body: spec.body ?? null,
+      accessCode: spec.accessCode ?? (principal === 'recipient' ? 'required' : 'exempt'),
+      bodyKind,
+      rawContentTypes: spec.rawContentTypes ?? [],
+      acceptsEndedSession: spec.acceptsEndedSession ?? false,
+      response: spec.response,
+      ifMatch: spec.ifMatch ?? false,
+      rateLimit: spec.rateLimit ?? 'api',
+      idempotent: isKeyedWrite(principal, method, bodyKind) && spec.idempotent !== false,
+      managesIdempotency:
+        spec.managesIdempotency ?? (bodyKind === 'multipart' || bodyKind === 'resumable'),
+      messages: spec.messages ?? {},
+      handle: spec.handle,
+    };
+  };
 
 export const memberRoute = createRouteBuilder<MemberPrincipal>('member');
 export const recipientRoute = createRouteBuilder<RecipientPrincipal>('recipient');

@@ -212,7 +212,7 @@ test('a handler stops reading a body at a malformed chunk', async () => {
   let failure: unknown = null;
   const reading = publicRoute('POST', '/reading', {
     ...row,
-    multipart: true,
+    bodyKind: 'multipart',
     handle: async ({ ctx }) => {
       isReading = true;
       await consumeBody(ctx.req, () => undefined).catch((error: unknown) => (failure = error));
