@@ -4,8 +4,15 @@ import {
   REQUEST_LIMITS as L,
   VALIDATION_MESSAGES as M,
   DEFAULT_REMINDER_SETTINGS,
+  DOCUMENT_TEXTS,
+  REQUEST_TEXTS,
 } from '@recueil/backend/contract';
-import type { CreateRequestBody, Priority, ReminderRule } from '@recueil/backend/contract';
+import type {
+  CreateRequestBody,
+  Priority,
+  ReminderRule,
+  TextRule,
+} from '@recueil/backend/contract';
 
 export interface DocumentValues {
   /** Stable while the row moves; never sent. */
@@ -76,18 +83,18 @@ export const deadlineRange = (today: Date) => ({
 /** Marks a typed deadline that is not a date; never sent to the server. */
 export const INVALID_DATE = 'no such day';
 
+export const textSchema = ({ max, tooLong, missing }: TextRule) =>
+  (missing === undefined ? string() : string().trim().required(missing)).max(max, tooLong);
+
 /** Shared by requests and templates. */
 export const contentShape = {
-  title: string().max(L.title, M.titleTooLong),
-  message: string().max(L.message, M.messageTooLong),
+  title: textSchema(REQUEST_TEXTS.title),
+  message: textSchema(REQUEST_TEXTS.message),
   documents: array()
     .of(
       object({
-        title: string()
-          .trim()
-          .required(M.documentTitleMissing)
-          .max(L.documentTitle, M.documentTitleTooLong),
-        description: string().max(L.documentDescription, M.descriptionTooLong),
+        title: textSchema(DOCUMENT_TEXTS.title),
+        description: textSchema(DOCUMENT_TEXTS.description),
         required: boolean().required(),
       }),
     )
@@ -100,7 +107,7 @@ export const requestSchema = (today: Date) => {
   const { first, last } = deadlineRange(today);
   return object({
     ...contentShape,
-    recipientName: string().trim().required(M.required).max(L.recipientName, M.nameTooLong),
+    recipientName: textSchema(REQUEST_TEXTS.recipientName),
     recipientEmail: string()
       .trim()
       .required(M.required)
@@ -110,7 +117,7 @@ export const requestSchema = (today: Date) => {
       .test('day', INVALID_DATE, (day) => !day || parseIsoDate(day) !== null)
       .test('future', M.deadlinePast, (day) => !day || !parseIsoDate(day) || day >= first)
       .test('near', M.deadlineTooFar, (day) => !day || !parseIsoDate(day) || day <= last),
-    subject: string().max(L.subject, M.titleTooLong),
+    subject: textSchema(REQUEST_TEXTS.subject),
     documentType: string().max(L.documentType, M.nameTooLong),
   });
 };

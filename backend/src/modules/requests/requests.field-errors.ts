@@ -1,5 +1,24 @@
 import type { ValidationMessages } from '../../platform/http/routing/route.ts';
-import { VALIDATION_MESSAGES as M } from './requests-limits.contract.ts';
+import {
+  DOCUMENT_TEXTS,
+  REQUEST_TEXTS,
+  TEMPLATE_TEXTS,
+  VALIDATION_MESSAGES as M,
+  type TextRule,
+} from './requests-limits.contract.ts';
+
+const toMessages = (texts: Record<string, TextRule>, prefix = ''): ValidationMessages =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, { tooLong, missing }]) => [
+      [`${prefix}${name}:maxLength`, tooLong],
+      ...(missing === undefined
+        ? []
+        : [
+            [`${prefix}${name}:required`, missing],
+            [`${prefix}${name}:minLength`, missing],
+          ]),
+    ]),
+  );
 
 /** Messages of product section 11. */
 export const REQUEST_FIELD_ERRORS: ValidationMessages = {
@@ -7,25 +26,14 @@ export const REQUEST_FIELD_ERRORS: ValidationMessages = {
   'recipientEmail:format': M.emailInvalid,
   'recipientEmail:type': M.emailInvalid,
   'recipientEmail:maxLength': M.emailTooLong,
-  'recipientName:required': M.required,
-  'recipientName:minLength': M.required,
-  'recipientName:maxLength': M.nameTooLong,
-  'title:maxLength': M.titleTooLong,
-  'subject:maxLength': M.titleTooLong,
-  'message:maxLength': M.messageTooLong,
   'documents:required': M.documentsTooFew,
   'documents:minItems': M.documentsTooFew,
   'documents:maxItems': M.documentsTooMany,
-  'documents.*.title:required': M.documentTitleMissing,
-  'documents.*.title:minLength': M.documentTitleMissing,
-  'documents.*.title:maxLength': M.documentTitleTooLong,
-  'documents.*.description:maxLength': M.descriptionTooLong,
+  ...toMessages(REQUEST_TEXTS),
+  ...toMessages(DOCUMENT_TEXTS, 'documents.*.'),
 };
 
 export const TEMPLATE_FIELD_ERRORS: ValidationMessages = {
   ...REQUEST_FIELD_ERRORS,
-  'name:required': M.templateNameMissing,
-  'name:minLength': M.templateNameMissing,
-  'name:maxLength': M.templateNameTooLong,
-  'description:maxLength': M.templateDescriptionTooLong,
+  ...toMessages(TEMPLATE_TEXTS),
 };

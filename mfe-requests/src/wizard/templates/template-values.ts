@@ -1,12 +1,9 @@
-import { object, string } from 'yup';
-import {
-  normalizeText,
-  REQUEST_LIMITS as L,
-  VALIDATION_MESSAGES as M,
-} from '@recueil/backend/contract';
+import { object } from 'yup';
+import { normalizeText, REQUEST_LIMITS as L, TEMPLATE_TEXTS } from '@recueil/backend/contract';
 import type { CreateTemplateBody, Template } from '@recueil/backend/contract';
 import {
   contentShape,
+  textSchema,
   toRequestedDocuments,
   createDocumentRow,
 } from '../../request-form/request-values.ts';
@@ -49,8 +46,8 @@ export interface TemplateValues extends TemplateContent {
 
 export const templateSchema = object({
   ...contentShape,
-  name: string().trim().required(M.templateNameMissing).max(L.templateName, M.templateNameTooLong),
-  description: string().max(L.templateDescription, M.templateDescriptionTooLong),
+  name: textSchema(TEMPLATE_TEXTS.name),
+  description: textSchema(TEMPLATE_TEXTS.description),
 });
 
 /** Leaves out documents without a name. */
