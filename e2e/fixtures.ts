@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { recordFor, recordMutations } from './mutations/record-mutations.ts';
+import { recordFor, recordWrites } from './recorded-writes/record-writes.ts';
 import { startProduct, type Product } from './product.ts';
 
 export interface ProductOptions {
@@ -36,7 +36,7 @@ export const test = base.extend<{ recording: void }, WorkerFixtures>({
   ],
   browser: [
     async ({ browser }, use, { workerIndex }) => {
-      recordMutations(browser, workerIndex);
+      recordWrites(browser, workerIndex);
       await use(browser);
     },
     { scope: 'worker' },

@@ -183,10 +183,10 @@ const CHECKS = {
   frontends: (env) => jest('frontends', 'jest.frontend.config.mjs', env),
   journeys: playwright,
   // After the journeys, because it reads the list that a whole run of them updates.
-  mutations: () =>
+  'recorded-writes': () =>
     nodeTests(
-      'mutations',
-      ['e2e/mutations/mutations.test.ts'],
+      'recorded-writes',
+      ['e2e/recorded-writes/recorded-writes.test.ts'],
       runsWhole('journeys') ? { JOURNEYS_REPORT: join(reports, 'journeys.json') } : {},
     ),
 };
@@ -209,7 +209,7 @@ const chosen = Object.keys(CHECKS).filter((name) => {
   if (only) return only.includes(name);
   if (options.changed && SOURCE_CHECKS.includes(name)) return true;
   if (selected) return Boolean(selected[name]);
-  return !(options.quick && (name === 'journeys' || name === 'mutations'));
+  return !(options.quick && (name === 'journeys' || name === 'recorded-writes'));
 });
 const runsWhole = (name) => chosen.includes(name) && selected === null && !options.title;
 

@@ -15,7 +15,7 @@ const PUBLIC_PAGES = [
   'shell/src/{public,mount-root}.{ts,tsx}',
   'shell/src/{public,remotes,runtime-config,encryption}/**/*.{ts,tsx}',
   'shell/src/error-reporting/capture-error.ts',
-  'shell/src/kit/{use-page-language.ts,feedback/Drawing.tsx,layout/LogoSheets.tsx}',
+  'shell/src/kit/{use-page-language.ts,feedback/Drawing.tsx,layout/LogoMark.tsx}',
 ];
 const NOT_IN_BROWSERS = ['**/*.test.{ts,tsx}', '**/testing/**', '**/render-pages.tsx'];
 

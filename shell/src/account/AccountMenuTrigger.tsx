@@ -4,7 +4,7 @@ import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import { Avatar } from '../kit/status/Avatar.tsx';
 import { getUserInitials } from './user-initials.ts';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -5,7 +5,7 @@ import { addCatalogue } from '../i18n/i18n.ts';
 import en from './command-palette.en.json';
 import fr from './command-palette.fr.json';
 import { PaletteSearch } from './PaletteSearch.tsx';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 export { HelpDialog } from '../keyboard-shortcuts/HelpDialog.tsx';
 

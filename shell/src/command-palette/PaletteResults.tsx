@@ -4,7 +4,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import type { PaletteEntry, PaletteSection } from './palette-entry.ts';
 import { KeyboardKeys } from '../keyboard-shortcuts/KeyboardKeys.tsx';
 import { HighlightedText } from './HighlightedText.tsx';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   list: {

@@ -14,7 +14,7 @@ import { loadRecentItems, saveRecentItem } from './recent-items.ts';
 import { toOptionId, PaletteResults } from './PaletteResults.tsx';
 import { useCommands } from './use-commands.ts';
 import { isMac } from '../keyboard-shortcuts/use-global-shortcuts.ts';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   head: {

@@ -1,6 +1,6 @@
 import { makeStyles } from '@recueil/shell/ui';
 import { Component, type ReactNode } from 'react';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 import { StoppedMessage } from './StoppedMessage.tsx';
 
 const useStyles = makeStyles({

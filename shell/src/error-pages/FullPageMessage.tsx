@@ -1,7 +1,7 @@
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 import { Drawers, Drawing, Lens, PAPER, TINT, WIDE_STRAP } from '../kit/feedback/Drawing.tsx';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   root: {

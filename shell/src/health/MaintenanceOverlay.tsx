@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatClockTime } from '@recueil/backend/contract';
 import { FullPageMessage } from '../error-pages/FullPageMessage.tsx';
 import { CHECK_INTERVAL_UNHEALTHY_MS } from './health.rules.ts';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   root: {

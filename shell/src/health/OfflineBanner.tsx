@@ -6,7 +6,7 @@ import { formatClockTime } from '@recueil/backend/contract';
 import { retryConnection } from './health-monitor.ts';
 import { StatusBanner } from './StatusBanner.tsx';
 import { findOldestDataTime } from './data-age.rules.ts';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   retry: {

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { FluentIcon } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   root: {

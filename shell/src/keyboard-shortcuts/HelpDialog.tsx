@@ -9,7 +9,7 @@ import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
 import { KeyboardKeys } from './KeyboardKeys.tsx';
 import { setSingleKeysEnabled, areSingleKeysEnabled } from './single-key-shortcuts.ts';
 import { isMac } from './use-global-shortcuts.ts';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   surface: {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { STORIES } from './stories.ts';
+import { EXAMPLES } from './examples.ts';
 import * as kit from '../kit/index.ts';
 import { KitPage } from './KitPage.tsx';
 import { findCatalogueGaps } from '../contract/testing-catalogues.ts';
@@ -13,7 +13,7 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/** The components on the page by identity: a heading alone is no story. */
+/** The components on the page by identity: a heading alone is no example. */
 const drawn = (container: HTMLElement): Set<unknown> => {
   const found = new Set<unknown>();
   const walk = (fiber: Fiber | null): void => {
@@ -57,7 +57,7 @@ test('every component of the kit is on the page, with an entry in the contents',
   expect(pieces.map(([name]) => name).filter((name) => !contents.includes(name))).toEqual([]);
 });
 
-test('each entry of the contents links to a story, which shows both themes', async () => {
+test('each entry of the contents links to an example, which shows both themes', async () => {
   const { container } = await open();
   const links = container.querySelectorAll('nav a');
   expect(links.length).toBeGreaterThan(20);
@@ -77,11 +77,11 @@ test('the page changes its language and its density', async () => {
     [...container.querySelectorAll('section > h2[id^=kit-]')].map(
       ({ firstChild }) => firstChild?.textContent,
     );
-  expect(titles()).toEqual(STORIES.map(({ title }) => title.fr));
+  expect(titles()).toEqual(EXAMPLES.map(({ title }) => title.fr));
   expect(titles()).toContain('Choisir une date');
   await userEvent.click(screen.getByText('English'));
   expect(await screen.findByText('Recueil’s components')).toBeVisible();
-  expect(titles()).toEqual(STORIES.map(({ title }) => title.en));
+  expect(titles()).toEqual(EXAMPLES.map(({ title }) => title.en));
   const compact = screen.getByLabelText('Compact mode');
   await userEvent.click(compact);
   expect(document.documentElement).toHaveAttribute('data-density', 'compact');

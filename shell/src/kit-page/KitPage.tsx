@@ -4,17 +4,17 @@ import { Switch, ToggleButton } from '@recueil/shell/ui-form';
 import { useEffect, useState } from 'react';
 import { Logo } from '../kit/index.ts';
 import { usePageLanguage } from '../kit/use-page-language.ts';
-import { useBilingualText, type KitStory } from './story.ts';
-import { STORIES } from './stories.ts';
+import { useBilingualText, type KitExample } from './example.ts';
+import { EXAMPLES } from './examples.ts';
 import { usePageStyles } from './kit-page.styles.ts';
 
-const toStoryId = ({ components, title }: KitStory) =>
+const toExampleId = ({ components, title }: KitExample) =>
   `kit-${(components[0] ?? title.en).replaceAll(/\W+/g, '-')}`;
 
-const StoryPreview = ({
+const ExamplePreview = ({
   theme,
   Component,
-}: Pick<KitStory, 'Component'> & { theme: 'light' | 'dark' }) => {
+}: Pick<KitExample, 'Component'> & { theme: 'light' | 'dark' }) => {
   const styles = usePageStyles();
   const [node, setNode] = useState<HTMLElement | null>(null);
   // Overlays must mount inside the theme they belong to.
@@ -67,7 +67,7 @@ const KitPageHeader = () => {
 };
 
 /** Import names, in any language. */
-const ComponentNames = ({ of: { components } }: { of: KitStory }) => {
+const ComponentNames = ({ of: { components } }: { of: KitExample }) => {
   const styles = usePageStyles();
   return (
     components.length > 0 && (
@@ -91,11 +91,11 @@ const KitPageContent = () => {
       <div className={styles.body}>
         <nav className={styles.index} aria-label={t('Sommaire', 'Contents')}>
           <ul className={styles.indexList}>
-            {STORIES.map((story) => (
-              <li key={toStoryId(story)}>
-                <a className={styles.link} href={`#${toStoryId(story)}`}>
-                  <span>{t(story.title.fr, story.title.en)}</span>
-                  <ComponentNames of={story} />
+            {EXAMPLES.map((example) => (
+              <li key={toExampleId(example)}>
+                <a className={styles.link} href={`#${toExampleId(example)}`}>
+                  <span>{t(example.title.fr, example.title.en)}</span>
+                  <ComponentNames of={example} />
                 </a>
               </li>
             ))}
@@ -103,21 +103,21 @@ const KitPageContent = () => {
         </nav>
         <main>
           <h1 className={styles.title}>{title}</h1>
-          {STORIES.map((story) => (
+          {EXAMPLES.map((example) => (
             <section
-              key={toStoryId(story)}
-              id={toStoryId(story)}
+              key={toExampleId(example)}
+              id={toExampleId(example)}
               className={styles.section}
-              aria-labelledby={`${toStoryId(story)}-title`}
+              aria-labelledby={`${toExampleId(example)}-title`}
             >
-              <h2 id={`${toStoryId(story)}-title`} className={styles.heading}>
-                <span>{t(story.title.fr, story.title.en)}</span>
-                <ComponentNames of={story} />
+              <h2 id={`${toExampleId(example)}-title`} className={styles.heading}>
+                <span>{t(example.title.fr, example.title.en)}</span>
+                <ComponentNames of={example} />
               </h2>
-              <p className={styles.note}>{t(story.note.fr, story.note.en)}</p>
-              <div className={mergeClasses(styles.sheets, !story.fullWidth && styles.side)}>
-                <StoryPreview theme="light" Component={story.Component} />
-                <StoryPreview theme="dark" Component={story.Component} />
+              <p className={styles.note}>{t(example.note.fr, example.note.en)}</p>
+              <div className={mergeClasses(styles.sheets, !example.fullWidth && styles.side)}>
+                <ExamplePreview theme="light" Component={example.Component} />
+                <ExamplePreview theme="dark" Component={example.Component} />
               </div>
             </section>
           ))}

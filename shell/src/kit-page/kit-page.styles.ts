@@ -1,5 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const wide = '@media (min-width: 1024px)';
 
@@ -96,7 +96,7 @@ export const usePageStyles = makeStyles({
   },
 });
 
-export const useStoryStyles = makeStyles({
+export const useExampleStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
   pairs: {

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { PHONE_QUERY } from './phone-styles.ts';
+import { PHONE_QUERY } from './media-queries.ts';
 
 /** Pixels: `m` table to cards, `l` sidebar, `rail` labelled navigation, `xl` reference screen. */
 export const BREAKPOINTS = { s: 640, m: 768, l: 1024, rail: 1240, xl: 1440 } as const;

@@ -3,7 +3,7 @@ import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { useLanguage } from '../i18n/i18n.ts';
 import { readRuntimeConfig } from '../runtime-config/runtime-config.ts';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { NAV_ITEMS } from './nav-items.ts';
 import { useIsUnknownPath } from '../error-pages/NotFoundPage.tsx';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   root: {

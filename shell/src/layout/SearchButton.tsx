@@ -3,7 +3,7 @@ import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { isMac } from '../keyboard-shortcuts/use-global-shortcuts.ts';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   root: {

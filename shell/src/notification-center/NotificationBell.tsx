@@ -5,7 +5,7 @@ import { useState, type MouseEvent } from 'react';
 import { useReturnFocus } from '../kit/overlays/use-return-focus.ts';
 import { useLazyModule } from '../layout/use-lazy-module.ts';
 import { useUnreadCount } from './unread-count.api.ts';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const loadNotificationPanel = () =>
   import(/* webpackChunkName: "notices" */ './NotificationPanel.tsx');

@@ -4,7 +4,7 @@ import { makeStyles, useId } from '@recueil/shell/ui';
 import { moveFocusByKey } from '../kit/move-focus-by-key.ts';
 import { groupNotificationsByDay, getDayLabel } from './group-notifications-by-day.ts';
 import { NotificationItem } from './NotificationItem.tsx';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   day: {

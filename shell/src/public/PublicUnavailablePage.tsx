@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Drawers, Drawing } from '../kit/feedback/Drawing.tsx';
 import { usePageLanguage } from '../kit/use-page-language.ts';
-import { LogoSheets } from '../kit/layout/LogoSheets.tsx';
+import { LogoMark } from '../kit/layout/LogoMark.tsx';
 import type { RemoteRecord } from '../remotes/remote-registry.ts';
 
 const MESSAGES = {
@@ -41,7 +41,7 @@ export const PublicUnavailablePage = ({
     <div className="rp">
       <header className="rp-head">
         <a className="rp-logo" href="/" aria-label="Recueil">
-          <LogoSheets size={24} />
+          <LogoMark size={24} />
           <span>Recueil</span>
         </a>
       </header>

@@ -1,4 +1,4 @@
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 /** Inline, because a style sheet would add the style loader to every host. Prefix ri-. */
 export const MISSING_CONFIG_PAGE_CSS = `

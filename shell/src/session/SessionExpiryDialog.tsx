@@ -24,7 +24,7 @@ import { useSignOut } from './sign-out.ts';
 import { addCatalogue } from '../i18n/i18n.ts';
 import en from './session-expiry.en.json';
 import fr from './session-expiry.fr.json';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 addCatalogue('session', { fr, en });
 

@@ -11,7 +11,7 @@ import {
   type TextareaState,
 } from '@fluentui/react-components';
 import { createElement, type ReactNode } from 'react';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 type FluentStyleHooks = NonNullable<FluentProviderProps['customStyleHooks_unstable']>;
 

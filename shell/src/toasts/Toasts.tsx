@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { notifications } from '../contract/notifications-slice.ts';
 import { Toast } from './Toast.tsx';
-import { PHONE } from '../kit/phone-styles.ts';
+import { PHONE } from '../kit/media-queries.ts';
 
 const useStyles = makeStyles({
   // Room for the floating button on a phone, so that what is above this stays clear of it.

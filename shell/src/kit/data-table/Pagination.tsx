@@ -1,6 +1,6 @@
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
 
 const useStyles = makeStyles({
   root: {

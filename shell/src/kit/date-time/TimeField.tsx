@@ -6,7 +6,7 @@ import { useState, type ReactElement, type SyntheticEvent } from 'react';
 import { HALF_HOURS, isTimeOfDay, parseTimeInput, formatTimeInput } from './time-input.ts';
 import { useKitTranslate } from '../i18n/kit-messages.ts';
 import { usePageLanguage } from '../use-page-language.ts';
-import { PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
 
 const useStyles = makeStyles({
   // Overrides the combobox's 250 px and its input's intrinsic width.

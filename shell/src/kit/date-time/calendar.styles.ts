@@ -1,5 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
-import { PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
 
 const DAY = '& .fui-CalendarDayGrid__';
 const MONTH = '& .fui-CalendarDay__';

@@ -6,7 +6,7 @@ import {
 } from '@fluentui/react-icons';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
-import { PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
 
 const toneStyles = (name: string) => ({
   border: `1px solid var(--rc-${name}-line)`,

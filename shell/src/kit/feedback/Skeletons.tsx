@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { useKitTranslate } from '../i18n/kit-messages.ts';
-import { PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
 
 const bar = {
   display: 'block',

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, useId } from '@recueil/shell/ui';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
 
 const useStyles = makeStyles({
   group: { minWidth: 0, margin: 0, padding: 0, border: 0 },

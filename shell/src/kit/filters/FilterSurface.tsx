@@ -2,7 +2,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 import { PopoverOrDrawer } from '../overlays/PopoverOrDrawer.tsx';
-import { PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
 
 const useStyles = makeStyles({
   popover: { width: '392px' },

@@ -1,5 +1,5 @@
 import { makeStyles } from '@recueil/shell/ui';
-import { LogoSheets } from './LogoSheets.tsx';
+import { LogoMark } from './LogoMark.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -19,7 +19,7 @@ export const Logo = ({ size = 24, name = true }: { size?: number; name?: boolean
   const styles = useStyles();
   return (
     <span className={styles.root}>
-      <LogoSheets size={size} />
+      <LogoMark size={size} />
       {name && <span>Recueil</span>}
     </span>
   );

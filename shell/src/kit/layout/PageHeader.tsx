@@ -1,6 +1,6 @@
 import { makeStyles } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
-import { PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
 
 const useStyles = makeStyles({
   root: {

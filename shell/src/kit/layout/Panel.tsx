@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode, Ref } from 'react';
-import { EDGE_TO_EDGE, PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
+import { EDGE_TO_EDGE } from '../surface-styles.ts';
 
 const useStyles = makeStyles({
   root: {

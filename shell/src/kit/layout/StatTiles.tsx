@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses } from '@recueil/shell/ui';
 import type { ReactNode } from 'react';
 import { useKitTranslate } from '../i18n/kit-messages.ts';
-import { PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
 
 export interface StatTile {
   label: string;

@@ -1,7 +1,7 @@
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { PHONE } from '../phone-styles.ts';
+import { PHONE } from '../media-queries.ts';
 
 const useStyles = makeStyles({
   root: {

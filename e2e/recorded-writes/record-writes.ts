@@ -3,26 +3,26 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from '@playwright/test';
 
-const FOLDER = fileURLToPath(new URL('../../test-results/mutations/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../test-results/recorded-writes/', import.meta.url));
 const JOURNEYS = fileURLToPath(new URL('../journeys/', import.meta.url));
 const FULFILLED = 'api/executeMutation/fulfilled';
 
 /**
  * Runs in the page: the hook of Redux DevTools with a reducer that reports each fulfilled mutation.
  */
-function reportMutations(fulfilled: string): void {
+function reportWrites(fulfilled: string): void {
   type Action = { type: string; meta?: { arg?: { endpointName?: string } } };
   type Reducer = (state: unknown, action: Action) => unknown;
   type CreateStore = (reducer: Reducer, state: unknown) => unknown;
   type Enhancer = (next: CreateStore) => CreateStore;
   const page = globalThis as unknown as {
-    recordMutation: (name: string) => Promise<void>;
+    recordWrite: (name: string) => Promise<void>;
     __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => (...enhancers: Enhancer[]) => Enhancer;
   };
   const reporting: Enhancer = (next) => (reducer, state) =>
     next((before, action) => {
       const name = action.type === fulfilled ? action.meta?.arg?.endpointName : undefined;
-      if (name) void page.recordMutation(name);
+      if (name) void page.recordWrite(name);
       return reducer(before, action);
     }, state);
   page.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ =
@@ -40,8 +40,8 @@ const OUTSIDE_THE_STORE = /^\/api\/(auth|v1\/public)\//;
  * Calls of the journey itself are not seen.
  */
 async function recordContext(context: BrowserContext, record: (name: string) => void) {
-  await context.exposeFunction('recordMutation', record);
-  await context.addInitScript(reportMutations, FULFILLED);
+  await context.exposeFunction('recordWrite', record);
+  await context.addInitScript(reportWrites, FULFILLED);
   context.on('response', (response) => {
     const request = response.request();
     const { pathname } = new URL(request.url());
@@ -56,7 +56,7 @@ export function recordFor(journey: string): void {
   file = relative(JOURNEYS, journey);
 }
 
-export function recordMutations(browser: Browser, worker: number): void {
+export function recordWrites(browser: Browser, worker: number): void {
   mkdirSync(FOLDER, { recursive: true });
   const seen = new Set<string>();
   const record = (name: string) => {

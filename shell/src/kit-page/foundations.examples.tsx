@@ -1,5 +1,5 @@
-import { useBilingualText, type KitStory } from './story.ts';
-import { useStoryStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitExample } from './example.ts';
+import { useExampleStyles } from './kit-page.styles.ts';
 
 const ROLES = [
   'page',
@@ -31,8 +31,8 @@ const TYPES = [
   ['caption-strong', '13/18'],
 ] as const;
 
-const ColoursStory = () => {
-  const styles = useStoryStyles();
+const ColoursExample = () => {
+  const styles = useExampleStyles();
   return (
     <div className={styles.stack}>
       <div className={styles.swatches}>
@@ -62,7 +62,7 @@ const ColoursStory = () => {
   );
 };
 
-export const COLOURS: KitStory = {
+export const COLOURS: KitExample = {
   title: { fr: 'Couleurs', en: 'Colours' },
   components: [],
   note: {
@@ -71,11 +71,11 @@ export const COLOURS: KitStory = {
       'tons portent tous les statuts.',
     en: 'Roles, never shades: var(--rc-text2) follows the theme. Six tones cover every status.',
   },
-  Component: ColoursStory,
+  Component: ColoursExample,
 };
 
-const TypographyStory = () => {
-  const styles = useStoryStyles();
+const TypographyExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   return (
     <div className={styles.pairs}>
@@ -91,12 +91,12 @@ const TypographyStory = () => {
   );
 };
 
-export const TYPOGRAPHY: KitStory = {
+export const TYPOGRAPHY: KitExample = {
   title: { fr: 'Typographie', en: 'Typography' },
   components: [],
   note: {
     fr: 'Une famille, deux graisses. Jamais moins de 13 px.',
     en: 'One family, two weights. Never below 13 px.',
   },
-  Component: TypographyStory,
+  Component: TypographyExample,
 };

@@ -11,11 +11,11 @@ import {
 } from '@recueil/shell/ui-form';
 import { useState } from 'react';
 import { ChoiceChips, ConfirmDialog, FilterChoice, Tabs, LazyTooltip } from '../kit/index.ts';
-import { useBilingualText, type KitStory } from './story.ts';
-import { useStoryStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitExample } from './example.ts';
+import { useExampleStyles } from './kit-page.styles.ts';
 
-const ButtonsStory = () => {
-  const styles = useStoryStyles();
+const ButtonsExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   return (
     <div className={styles.row}>
@@ -45,7 +45,7 @@ const ButtonsStory = () => {
   );
 };
 
-export const BUTTONS: KitStory = {
+export const BUTTONS: KitExample = {
   title: { fr: 'Boutons', en: 'Buttons' },
   components: ['Button'],
   note: {
@@ -56,11 +56,11 @@ export const BUTTONS: KitStory = {
       'One filled button per view. A busy button stays focusable (disabledFocusable) and says ' +
       'so.',
   },
-  Component: ButtonsStory,
+  Component: ButtonsExample,
 };
 
-const FormFieldsStory = () => {
-  const styles = useStoryStyles();
+const FormFieldsExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const [on, setOn] = useState(true);
   return (
@@ -109,7 +109,7 @@ const FormFieldsStory = () => {
   );
 };
 
-export const FORM_FIELDS: KitStory = {
+export const FORM_FIELDS: KitExample = {
   title: { fr: 'Champs', en: 'Fields' },
   components: ['Field', 'Input', 'Select', 'Textarea', 'Radio', 'Switch', 'Checkbox'],
   note: {
@@ -118,11 +118,11 @@ export const FORM_FIELDS: KitStory = {
       'puis quoi faire.',
     en: 'Label above, hint below; an error replaces the hint: what happened, then what to do.',
   },
-  Component: FormFieldsStory,
+  Component: FormFieldsExample,
   fullWidth: true,
 };
 
-const TabsStory = () => {
+const TabsExample = () => {
   const t = useBilingualText();
   const [tab, setTab] = useState<'active' | 'finished' | 'all'>('active');
   return (
@@ -149,7 +149,7 @@ const TabsStory = () => {
   );
 };
 
-export const TABS_AND_TOOLTIPS: KitStory = {
+export const TABS_AND_TOOLTIPS: KitExample = {
   title: { fr: 'Onglets et bulles', en: 'Tabs and tooltips' },
   components: ['Tabs', 'LazyTooltip'],
   note: {
@@ -158,11 +158,11 @@ export const TABS_AND_TOOLTIPS: KitStory = {
       'd’indispensable.',
     en: 'Arrows move the focus, Enter selects. A tooltip never contains essential information.',
   },
-  Component: TabsStory,
+  Component: TabsExample,
 };
 
-const ChoiceChipsStory = () => {
-  const styles = useStoryStyles();
+const ChoiceChipsExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const [created, setCreated] = useState('30d');
   const [days, setDays] = useState<string | null>('7');
@@ -203,7 +203,7 @@ const ChoiceChipsStory = () => {
   );
 };
 
-export const CHOICE_CHIPS: KitStory = {
+export const CHOICE_CHIPS: KitExample = {
   title: { fr: 'Choix visibles', en: 'Choice chips' },
   components: ['ChoiceChips', 'FilterChoice'],
   note: {
@@ -214,11 +214,11 @@ export const CHOICE_CHIPS: KitStory = {
       'One choice among a few, all visible; above twelve use a list. A filter adds one choice: ' +
       'any.',
   },
-  Component: ChoiceChipsStory,
+  Component: ChoiceChipsExample,
 };
 
-const ConfirmDialogStory = () => {
-  const styles = useStoryStyles();
+const ConfirmDialogExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const [open, setOpen] = useState(false);
   return (
@@ -245,7 +245,7 @@ const ConfirmDialogStory = () => {
   );
 };
 
-export const CONFIRM_DIALOG: KitStory = {
+export const CONFIRM_DIALOG: KitExample = {
   title: { fr: 'Confirmation', en: 'Confirmation' },
   components: ['ConfirmDialog'],
   note: {
@@ -256,5 +256,5 @@ export const CONFIRM_DIALOG: KitStory = {
       'For irreversible actions only. The verb is on the button; “Cancel” comes first and has ' +
       'the focus.',
   },
-  Component: ConfirmDialogStory,
+  Component: ConfirmDialogExample,
 };

@@ -9,8 +9,8 @@ import {
   DocumentProgress,
   type DocumentProgressState,
 } from '../kit/index.ts';
-import { useBilingualText, type KitStory, type KitStoryProps } from './story.ts';
-import { useStoryStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitExample, type KitExampleProps } from './example.ts';
+import { useExampleStyles } from './kit-page.styles.ts';
 
 const SAMPLE_PROGRESS: readonly { sheets: DocumentProgressState[]; fr: string; en: string }[] = [
   {
@@ -35,8 +35,8 @@ const SAMPLE_PROGRESS: readonly { sheets: DocumentProgressState[]; fr: string; e
   },
 ];
 
-const DocumentProgressStory = () => {
-  const styles = useStoryStyles();
+const DocumentProgressExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   return (
     <div className={styles.pairs}>
@@ -48,7 +48,7 @@ const DocumentProgressStory = () => {
   );
 };
 
-export const DOCUMENT_PROGRESS: KitStory = {
+export const DOCUMENT_PROGRESS: KitExample = {
   title: { fr: 'Liasse', en: 'Liasse' },
   components: ['DocumentProgress'],
   note: {
@@ -59,11 +59,11 @@ export const DOCUMENT_PROGRESS: KitStory = {
       'One sheet per requested document, in order. Used instead of a percentage bar; label is ' +
       'the text alternative.',
   },
-  Component: DocumentProgressStory,
+  Component: DocumentProgressExample,
 };
 
-const NumberedListStory = ({ theme }: KitStoryProps) => {
-  const styles = useStoryStyles();
+const NumberedListExample = ({ theme }: KitExampleProps) => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const download = (
     <Button
@@ -108,7 +108,7 @@ const NumberedListStory = ({ theme }: KitStoryProps) => {
   );
 };
 
-export const NUMBERED_LIST: KitStory = {
+export const NUMBERED_LIST: KitExample = {
   title: { fr: 'Bordereau', en: 'Bordereau' },
   components: ['NumberedList', 'NumberedListItem'],
   note: {
@@ -119,11 +119,11 @@ export const NUMBERED_LIST: KitStory = {
       'Documents in a numbered list: a document keeps its number for good. The reason for a ' +
       'rejection is below its row.',
   },
-  Component: NumberedListStory,
+  Component: NumberedListExample,
 };
 
-const FileIconStory = () => {
-  const styles = useStoryStyles();
+const FileIconExample = () => {
+  const styles = useExampleStyles();
   const kinds = [
     'application/pdf',
     'image/jpeg',
@@ -141,21 +141,21 @@ const FileIconStory = () => {
   );
 };
 
-export const FILE_ICON: KitStory = {
+export const FILE_ICON: KitExample = {
   title: { fr: 'Type de fichier', en: 'File type' },
   components: ['FileIcon'],
   note: {
     fr: 'Toujours à côté du nom du fichier\u00A0: l’icône seule ne dit rien à un lecteur d’écran.',
     en: 'Always next to the file’s name: the icon alone means nothing to a screen reader.',
   },
-  Component: FileIconStory,
+  Component: FileIconExample,
 };
 
 const SAMPLE = new Blob(['Reçu le 22 novembre 2026\n\n1. Titre de propriété\n2. Diagnostic\n'], {
   type: 'text/plain',
 });
 
-const FileViewerStory = () => {
+const FileViewerExample = () => {
   const t = useBilingualText();
   const labels = {
     loading: t('Chargement…', 'Loading…'),
@@ -183,7 +183,7 @@ const FileViewerStory = () => {
   );
 };
 
-export const FILE_VIEWER: KitStory = {
+export const FILE_VIEWER: KitExample = {
   title: { fr: 'Lecture d’un fichier', en: 'File viewer' },
   components: ['FileViewer'],
   note: {
@@ -194,5 +194,5 @@ export const FILE_VIEWER: KitStory = {
       'A received file in a frame without an origin: PDF, image or text. The page sends the ' +
       'bytes; the frame returns only numbers and keys.',
   },
-  Component: FileViewerStory,
+  Component: FileViewerExample,
 };

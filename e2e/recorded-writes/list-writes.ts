@@ -6,7 +6,7 @@ import ts from 'typescript';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** An action of a screen that changes something. */
-export interface Mutation {
+export interface Write {
   readonly file: string;
   readonly name: string;
   /**
@@ -67,11 +67,11 @@ function enclosingName(node: ts.Node): string {
   return node.getText();
 }
 
-export function listMutations(): Mutation[] {
+export function listWrites(): Write[] {
   return frontendSources()
     .filter((file) => file.endsWith('.api.ts'))
     .flatMap((file) => {
-      const found: Mutation[] = [];
+      const found: Write[] = [];
       const text = readFrontendSource(file);
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
       const visit = (node: ts.Node): void => {

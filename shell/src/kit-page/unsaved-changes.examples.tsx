@@ -3,11 +3,11 @@ import { Field } from '@recueil/shell/ui-form';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from '@recueil/shell/router';
 import { useState } from 'react';
 import { UnsavedChangesGuard } from '../kit/index.ts';
-import { useBilingualText, type KitStory } from './story.ts';
-import { useStoryStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitExample } from './example.ts';
+import { useExampleStyles } from './kit-page.styles.ts';
 
 const GuardedForm = () => {
-  const styles = useStoryStyles();
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -35,7 +35,7 @@ const OtherPage = () => {
   return <Link to="/">{t('Revenir au formulaire', 'Back to the form')}</Link>;
 };
 
-const UnsavedChangesStory = () => {
+const UnsavedChangesExample = () => {
   const [router] = useState(() =>
     createMemoryRouter([
       { path: '/', element: <GuardedForm /> },
@@ -45,12 +45,12 @@ const UnsavedChangesStory = () => {
   return <RouterProvider router={router} />;
 };
 
-export const UNSAVED_CHANGES_GUARD: KitStory = {
+export const UNSAVED_CHANGES_GUARD: KitExample = {
   title: { fr: 'Avant de quitter', en: 'Unsaved changes' },
   components: ['UnsavedChangesGuard'],
   note: {
     fr: 'Seulement s’il y a quelque chose à perdre\u00A0: écrivez, puis partez.',
     en: 'Asks only if there is something to lose: type something, then leave.',
   },
-  Component: UnsavedChangesStory,
+  Component: UnsavedChangesExample,
 };

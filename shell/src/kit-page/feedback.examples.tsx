@@ -9,11 +9,11 @@ import {
   SkeletonText,
   SkeletonTiles,
 } from '../kit/index.ts';
-import { useBilingualText, type KitStory } from './story.ts';
-import { useStoryStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitExample } from './example.ts';
+import { useExampleStyles } from './kit-page.styles.ts';
 
-const EmptyStatesStory = () => {
-  const styles = useStoryStyles();
+const EmptyStatesExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   return (
     <div className={styles.stack}>
@@ -53,7 +53,7 @@ const EmptyStatesStory = () => {
   );
 };
 
-export const EMPTY_STATES: KitStory = {
+export const EMPTY_STATES: KitExample = {
   title: { fr: 'Rien à montrer', en: 'Nothing to show' },
   components: ['EmptyState'],
   note: {
@@ -62,11 +62,11 @@ export const EMPTY_STATES: KitStory = {
       'dossier est sanglé.',
     en: 'What is true, then what to do. Nothing to review is a success: the folder is strapped.',
   },
-  Component: EmptyStatesStory,
+  Component: EmptyStatesExample,
 };
 
-const SkeletonsStory = () => {
-  const styles = useStoryStyles();
+const SkeletonsExample = () => {
+  const styles = useExampleStyles();
   return (
     <div className={styles.stack}>
       <SkeletonTiles />
@@ -79,18 +79,18 @@ const SkeletonsStory = () => {
   );
 };
 
-export const SKELETONS: KitStory = {
+export const SKELETONS: KitExample = {
   title: { fr: 'En attente', en: 'Loading' },
   components: ['SkeletonTiles', 'SkeletonRows', 'SkeletonCards', 'SkeletonText'],
   note: {
     fr: 'Immobiles, et seulement après 200 ms\u00A0: une réponse rapide ne clignote pas.',
     en: 'Without animation, and only after 200 ms, so that a fast response does not flash.',
   },
-  Component: SkeletonsStory,
+  Component: SkeletonsExample,
 };
 
-const BannersStory = () => {
-  const styles = useStoryStyles();
+const BannersExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   return (
     <div className={styles.stack}>
@@ -124,7 +124,7 @@ const BannersStory = () => {
   );
 };
 
-export const BANNERS: KitStory = {
+export const BANNERS: KitExample = {
   title: { fr: 'Erreurs et avis', en: 'Errors and banners' },
   components: ['ErrorState', 'Banner'],
   note: {
@@ -135,5 +135,5 @@ export const BANNERS: KitStory = {
       'ErrorState replaces content that could not be loaded. Banner shows a message where it ' +
       'matters, with at most one action.',
   },
-  Component: BannersStory,
+  Component: BannersExample,
 };

@@ -1,6 +1,4 @@
-/** Below `BREAKPOINTS.m`: tables are cards. */
-export const PHONE_QUERY = '(max-width: 767px)';
-export const PHONE = `@media ${PHONE_QUERY}` as const;
+import { PHONE } from './media-queries.ts';
 
 /** Under `PHONE`: a sheet reaches both sides of the screen. */
 export const EDGE_TO_EDGE = {

@@ -2,11 +2,11 @@ import { AddRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { useState } from 'react';
 import { Illustration, Logo, PageHeader, Panel, Stepper } from '../kit/index.ts';
-import { useBilingualText, type KitStory, type KitStoryProps } from './story.ts';
-import { useStoryStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitExample, type KitExampleProps } from './example.ts';
+import { useExampleStyles } from './kit-page.styles.ts';
 
-const LogoStory = () => {
-  const styles = useStoryStyles();
+const LogoExample = () => {
+  const styles = useExampleStyles();
   return (
     <div className={styles.row}>
       <Logo />
@@ -19,7 +19,7 @@ const LogoStory = () => {
   );
 };
 
-export const LOGO_AND_ILLUSTRATIONS: KitStory = {
+export const LOGO_AND_ILLUSTRATIONS: KitExample = {
   title: { fr: 'Signe et dessins', en: 'Logo and illustrations' },
   components: ['Logo', 'Illustration'],
   note: {
@@ -28,10 +28,10 @@ export const LOGO_AND_ILLUSTRATIONS: KitStory = {
       'ni relief.',
     en: 'Three sheets and the strap; line drawings for empty states. No people, no depth.',
   },
-  Component: LogoStory,
+  Component: LogoExample,
 };
 
-const PageHeaderStory = () => {
+const PageHeaderExample = () => {
   const t = useBilingualText();
   return (
     <PageHeader
@@ -49,19 +49,19 @@ const PageHeaderStory = () => {
   );
 };
 
-export const PAGE_HEADER: KitStory = {
+export const PAGE_HEADER: KitExample = {
   title: { fr: 'Titre d’un écran', en: 'Page header' },
   components: ['PageHeader'],
   note: {
     fr: 'Le seul h1 d’un écran\u202F; il prend le focus après une navigation.',
     en: 'The only h1 of a screen; it takes the focus after a navigation.',
   },
-  Component: PageHeaderStory,
+  Component: PageHeaderExample,
   fullWidth: true,
 };
 
-const PanelStory = ({ theme }: KitStoryProps) => {
-  const styles = useStoryStyles();
+const PanelExample = ({ theme }: KitExampleProps) => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   return (
     <div className={styles.stack}>
@@ -83,18 +83,18 @@ const PanelStory = ({ theme }: KitStoryProps) => {
   );
 };
 
-export const PANEL: KitStory = {
+export const PANEL: KitExample = {
   title: { fr: 'Panneau', en: 'Panel' },
   components: ['Panel'],
   note: {
     fr: 'Une feuille blanche et un filet. Pas d’ombre\u00A0: seul ce qui flotte en a une.',
     en: 'A white sheet with a hairline. No shadow: only floating elements have one.',
   },
-  Component: PanelStory,
+  Component: PanelExample,
 };
 
-const StepperStory = ({ theme }: KitStoryProps) => {
-  const styles = useStoryStyles();
+const StepperExample = ({ theme }: KitExampleProps) => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const [step, setStep] = useState(1);
   const steps = [
@@ -123,13 +123,13 @@ const StepperStory = ({ theme }: KitStoryProps) => {
   );
 };
 
-export const STEPPER: KitStory = {
+export const STEPPER: KitExample = {
   title: { fr: 'Étapes', en: 'Steps' },
   components: ['Stepper'],
   note: {
     fr: 'On revient à ce qui est fait\u202F; on ne saute pas ce qui ne l’est pas.',
     en: 'Completed steps can be opened again; later ones cannot be skipped to.',
   },
-  Component: StepperStory,
+  Component: StepperExample,
   fullWidth: true,
 };

@@ -1,8 +1,8 @@
 import { Field, Select } from '@recueil/shell/ui-form';
 import { useState } from 'react';
 import { FilterChoice, FilterPanel } from '../kit/index.ts';
-import { useBilingualText, type KitStory } from './story.ts';
-import { useStoryStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitExample } from './example.ts';
+import { useExampleStyles } from './kit-page.styles.ts';
 
 interface SampleFilters {
   status: 'pending' | 'completed' | 'pending_resubmission' | null;
@@ -12,8 +12,8 @@ interface SampleFilters {
 
 const NO_FILTERS: SampleFilters = { status: null, created: null, sort: 'deadline' };
 
-const FilterPanelStory = () => {
-  const styles = useStoryStyles();
+const FilterPanelExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const [filters, setFilters] = useState<SampleFilters>({ ...NO_FILTERS, status: 'pending' });
   const narrowing = ({ status, created }: SampleFilters) =>
@@ -77,7 +77,7 @@ const FilterPanelStory = () => {
   );
 };
 
-export const FILTER_PANEL: KitStory = {
+export const FILTER_PANEL: KitExample = {
   title: { fr: 'Filtres', en: 'Filters' },
   components: ['FilterPanel'],
   note: {
@@ -89,5 +89,5 @@ export const FILTER_PANEL: KitStory = {
       'Filters are drafted, then applied together; the apply button shows the result and the ' +
       'filter button counts the active ones. A popover on a desktop, a bottom sheet on a phone.',
   },
-  Component: FilterPanelStory,
+  Component: FilterPanelExample,
 };

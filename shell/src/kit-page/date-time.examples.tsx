@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { DatePicker, RelativeDate, TimeField } from '../kit/index.ts';
 import { toIsoDate } from '../kit/date-time/iso-date.ts';
-import { useBilingualText, type KitStory } from './story.ts';
-import { useStoryStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitExample } from './example.ts';
+import { useExampleStyles } from './kit-page.styles.ts';
 import { DAY } from '@recueil/backend/contract';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY);
 
-const DatePickerStory = () => {
-  const styles = useStoryStyles();
+const DatePickerExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const [day, setDay] = useState(toIsoDate(daysFromNow(7)));
   const [empty, setEmpty] = useState('');
@@ -41,7 +41,7 @@ const DatePickerStory = () => {
   );
 };
 
-export const DATE_PICKER: KitStory = {
+export const DATE_PICKER: KitExample = {
   title: { fr: 'Choisir une date', en: 'Date picker' },
   components: ['DatePicker'],
   note: {
@@ -53,11 +53,11 @@ export const DATE_PICKER: KitStory = {
       'Type a date (27/11/2026, 27.11, 2026-11-27) or pick one: down arrow, Enter or the icon. ' +
       'The value is YYYY-MM-DD, or the typed text if it is no date: validate it.',
   },
-  Component: DatePickerStory,
+  Component: DatePickerExample,
 };
 
-const TimeFieldStory = () => {
-  const styles = useStoryStyles();
+const TimeFieldExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const [time, setTime] = useState('09:30');
   const [empty, setEmpty] = useState('');
@@ -88,7 +88,7 @@ const TimeFieldStory = () => {
   );
 };
 
-export const TIME_FIELD: KitStory = {
+export const TIME_FIELD: KitExample = {
   title: { fr: 'Choisir une heure', en: 'Time field' },
   components: ['TimeField'],
   note: {
@@ -99,11 +99,11 @@ export const TIME_FIELD: KitStory = {
       'Type a time (9:30, 9h30, 0930, 2.30 pm) or pick a half hour: down arrow or the icon. The ' +
       'value is HH:mm, or the typed text if it is no time: validate it.',
   },
-  Component: TimeFieldStory,
+  Component: TimeFieldExample,
 };
 
-const RelativeDateStory = () => {
-  const styles = useStoryStyles();
+const RelativeDateExample = () => {
+  const styles = useExampleStyles();
   return (
     <div className={styles.row}>
       {[-40, -3, -0.1, 0.2, 1, 12, 45].map((days) => (
@@ -115,7 +115,7 @@ const RelativeDateStory = () => {
   );
 };
 
-export const RELATIVE_DATES: KitStory = {
+export const RELATIVE_DATES: KitExample = {
   title: { fr: 'Dates relatives', en: 'Relative dates' },
   components: ['RelativeDate'],
   note: {
@@ -126,5 +126,5 @@ export const RELATIVE_DATES: KitStory = {
       'Relative to now and updated; the full date is its title. Where people make decisions, ' +
       'write the full date.',
   },
-  Component: RelativeDateStory,
+  Component: RelativeDateExample,
 };

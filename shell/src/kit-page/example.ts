@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import { usePageLanguage } from '../kit/use-page-language.ts';
 
-export interface KitStoryProps {
-  /** Labels of landmarks include it, because each story is rendered once per theme. */
+export interface KitExampleProps {
+  /** Labels of landmarks include it, because each example is rendered once per theme. */
   theme: 'light' | 'dark';
 }
 
 /** A group of components in all their states, and when to use them. */
-export interface KitStory {
+export interface KitExample {
   title: { fr: string; en: string };
   /** Exports of the kit, or Fluent UI components in our design; empty for foundations. */
   components: readonly string[];
   note: { fr: string; en: string };
-  Component: ComponentType<KitStoryProps>;
+  Component: ComponentType<KitExampleProps>;
   /** The themes are shown below each other instead of side by side. */
   fullWidth?: boolean;
 }

@@ -14,8 +14,8 @@ import {
   type DocumentProgressState,
   type DataTableSorting,
 } from '../kit/index.ts';
-import { useBilingualText, type KitStory, type KitStoryProps } from './story.ts';
-import { useStoryStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitExample, type KitExampleProps } from './example.ts';
+import { useExampleStyles } from './kit-page.styles.ts';
 import { DAY } from '@recueil/backend/contract';
 
 interface SampleRow {
@@ -56,7 +56,7 @@ const SAMPLE_ROWS: readonly SampleRow[] = [
 ];
 
 const useColumns = (): DataTableColumn<SampleRow>[] => {
-  const styles = useStoryStyles();
+  const styles = useExampleStyles();
   const t = useBilingualText();
   return [
     {
@@ -118,8 +118,8 @@ const useColumns = (): DataTableColumn<SampleRow>[] => {
   ];
 };
 
-const DataTableStory = ({ theme }: KitStoryProps) => {
-  const styles = useStoryStyles();
+const DataTableExample = ({ theme }: KitExampleProps) => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const columns = useColumns();
   const [sorting, setSorting] = useState<DataTableSorting>({ key: 'deadline', order: 'asc' });
@@ -190,7 +190,7 @@ const DataTableStory = ({ theme }: KitStoryProps) => {
   );
 };
 
-export const DATA_TABLE: KitStory = {
+export const DATA_TABLE: KitExample = {
   title: { fr: 'Tableau', en: 'Table' },
   components: ['DataTable', 'Pagination'],
   note: {
@@ -202,12 +202,12 @@ export const DATA_TABLE: KitStory = {
       'A press on a row opens its first link; arrow keys move between rows. 57 px, 44 in ' +
       'compact mode, cards below 768 px. The screen sorts the rows, not the table.',
   },
-  Component: DataTableStory,
+  Component: DataTableExample,
   fullWidth: true,
 };
 
-const DataTableStatesStory = ({ theme }: KitStoryProps) => {
-  const styles = useStoryStyles();
+const DataTableStatesExample = ({ theme }: KitExampleProps) => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   const columns = useColumns().slice(0, 2);
   const common = { columns, rowKey: (row: SampleRow) => row.id };
@@ -232,7 +232,7 @@ const DataTableStatesStory = ({ theme }: KitStoryProps) => {
   );
 };
 
-export const DATA_TABLE_STATES: KitStory = {
+export const DATA_TABLE_STATES: KitExample = {
   title: { fr: 'Tableau en attente ou vide', en: 'Table, loading or empty' },
   components: ['DataTable · rows={undefined}, rows={[]}'],
   note: {
@@ -241,10 +241,10 @@ export const DATA_TABLE_STATES: KitStory = {
       'empty.',
     en: 'While loading: the header and placeholder rows. Without rows: the empty state.',
   },
-  Component: DataTableStatesStory,
+  Component: DataTableStatesExample,
 };
 
-const StatTilesStory = ({ theme }: KitStoryProps) => {
+const StatTilesExample = ({ theme }: KitExampleProps) => {
   const t = useBilingualText();
   return (
     <StatTiles
@@ -278,7 +278,7 @@ const StatTilesStory = ({ theme }: KitStoryProps) => {
   );
 };
 
-export const STAT_TILES: KitStory = {
+export const STAT_TILES: KitExample = {
   title: { fr: 'Chiffres', en: 'Statistics' },
   components: ['StatTiles'],
   note: {
@@ -287,6 +287,6 @@ export const STAT_TILES: KitStory = {
       'd’abord.',
     en: 'One strip of four numbers with hairlines. On a phone three of them, overdue first.',
   },
-  Component: StatTilesStory,
+  Component: StatTilesExample,
   fullWidth: true,
 };

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readPlaywrightReport } from '../../scripts/checks/reports.mjs';
-import { listMutations, PUBLIC_BASE } from './list-mutations.ts';
-import { lastRun } from './record-mutations.ts';
+import { listWrites, PUBLIC_BASE } from './list-writes.ts';
+import { lastRun } from './record-writes.ts';
 
 const LIST = new URL('./recorded.json', import.meta.url);
 
@@ -19,7 +19,7 @@ export const ELSEWHERE: Record<string, RegExp> = {
 export const SAME_CALL = 'mfe-landing/src/static-pages/site-script.ts';
 
 export const allChanges = (): { name: string; recognises: (recorded: string) => boolean }[] => [
-  ...listMutations().map(({ name, file, recognises }) => ({
+  ...listWrites().map(({ name, file, recognises }) => ({
     name: `${name} (${file})`,
     recognises,
   })),

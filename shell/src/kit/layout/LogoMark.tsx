@@ -1,7 +1,7 @@
 const SHEET = { stroke: 'var(--rc-surface)', strokeWidth: 1.25, paintOrder: 'stroke' };
 
 /** Attributes instead of styles: public pages are without Fluent UI. */
-export const LogoSheets = ({ size }: { size: number }) => (
+export const LogoMark = ({ size }: { size: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
     <path {...SHEET} fill="var(--rc-brand-140)" d="M9.5 1.5h7.6l4.4 4.4V18h-12z" />
     <path {...SHEET} fill="var(--rc-brand-110)" d="M6.25 3.75h7.6l4.4 4.4v12.1h-12z" />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { frontendSources, readFrontendSource } from './list-mutations.ts';
+import { frontendSources, readFrontendSource } from './list-writes.ts';
 import { allChanges, ELSEWHERE, readRecorded, refreshRecorded, SAME_CALL } from './recorded.ts';
 
 const report = process.env['JOURNEYS_REPORT'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SearchField } from '../kit/index.ts';
-import { useBilingualText, type KitStory, type KitStoryProps } from './story.ts';
+import { useBilingualText, type KitExample, type KitExampleProps } from './example.ts';
 
-const SearchFieldStory = ({ theme }: KitStoryProps) => {
+const SearchFieldExample = ({ theme }: KitExampleProps) => {
   const say = useBilingualText();
   const [search, setSearch] = useState('bail');
   return (
@@ -16,7 +16,7 @@ const SearchFieldStory = ({ theme }: KitStoryProps) => {
   );
 };
 
-export const SEARCH_FIELD: KitStory = {
+export const SEARCH_FIELD: KitExample = {
   title: { fr: 'Recherche', en: 'Search' },
   components: ['SearchField'],
   note: {
@@ -27,5 +27,5 @@ export const SEARCH_FIELD: KitStory = {
       'Enter starts the search; emptying the field clears it. The «\u00A0/\u00A0» key focuses it from ' +
       'anywhere on the page.',
   },
-  Component: SearchFieldStory,
+  Component: SearchFieldExample,
 };

@@ -1,14 +1,14 @@
 import { ArrowSyncRegular } from '@fluentui/react-icons';
 import { DOCUMENT_STATES, REQUEST_STATUSES } from '@recueil/backend/contract';
 import { Avatar, Badge, DocumentBadge, OverdueBadge, StatusBadge } from '../kit/index.ts';
-import { useBilingualText, type KitStory } from './story.ts';
-import { useStoryStyles } from './kit-page.styles.ts';
+import { useBilingualText, type KitExample } from './example.ts';
+import { useExampleStyles } from './kit-page.styles.ts';
 import { DAY } from '@recueil/backend/contract';
 
 const late = new Date(Date.now() - 3.5 * DAY).toISOString();
 
-const RequestBadgesStory = () => {
-  const styles = useStoryStyles();
+const RequestBadgesExample = () => {
+  const styles = useExampleStyles();
   const t = useBilingualText();
   return (
     <div className={styles.row}>
@@ -25,7 +25,7 @@ const RequestBadgesStory = () => {
   );
 };
 
-export const REQUEST_BADGES: KitStory = {
+export const REQUEST_BADGES: KitExample = {
   title: { fr: 'État d’une demande', en: 'Request status' },
   components: ['StatusBadge', 'OverdueBadge', 'Badge'],
   note: {
@@ -36,11 +36,11 @@ export const REQUEST_BADGES: KitStory = {
       'A request’s status in the reader’s language. “Overdue” is a separate marker, shown when ' +
       'the server says isOverdue. Use Badge for states without a component of their own.',
   },
-  Component: RequestBadgesStory,
+  Component: RequestBadgesExample,
 };
 
-const DocumentBadgesStory = () => {
-  const styles = useStoryStyles();
+const DocumentBadgesExample = () => {
+  const styles = useExampleStyles();
   return (
     <div className={styles.row}>
       {(['missing', 'uploading', 'received', ...DOCUMENT_STATES] as const).map((state) => (
@@ -50,18 +50,18 @@ const DocumentBadgesStory = () => {
   );
 };
 
-export const DOCUMENT_BADGES: KitStory = {
+export const DOCUMENT_BADGES: KitExample = {
   title: { fr: 'État d’une pièce', en: 'Document state' },
   components: ['DocumentBadge'],
   note: {
     fr: 'L’état d’un document, de «\u00A0À fournir\u00A0» à la décision.',
     en: 'A document’s state, from “Not received” to the decision.',
   },
-  Component: DocumentBadgesStory,
+  Component: DocumentBadgesExample,
 };
 
-const AvatarsStory = () => {
-  const styles = useStoryStyles();
+const AvatarsExample = () => {
+  const styles = useExampleStyles();
   return (
     <div className={styles.row}>
       <Avatar letters="HV" />
@@ -70,12 +70,12 @@ const AvatarsStory = () => {
   );
 };
 
-export const AVATARS: KitStory = {
+export const AVATARS: KitExample = {
   title: { fr: 'Initiales', en: 'Initials' },
   components: ['Avatar'],
   note: {
     fr: 'Un cercle pour une personne, un carré pour une organisation, à côté du nom.',
     en: 'A circle for a person, a square for an organization, beside the name.',
   },
-  Component: AvatarsStory,
+  Component: AvatarsExample,
 };
