@@ -34,8 +34,6 @@ interface MigrateDeps {
 export async function runMigrations(deps: MigrateDeps): Promise<void> {
   const queryRunner = deps.dataSource.createQueryRunner();
   try {
-    if (await queryRunner.hasTable(MIGRATION_STEPS_TABLE))
-      listPendingSteps(deps.migrations, await loadAppliedSteps(queryRunner));
     await (deps.columns.dialect === 'mysql'
       ? migrateMysql(deps, queryRunner)
       : migrateSqlite(deps, queryRunner));
