@@ -1,3 +1,4 @@
+import type { Static, TObject } from '@sinclair/typebox';
 import { DocumentParams, IdParams } from '../../../contract/common-schemas.contract.ts';
 import {
   memberRoute,
@@ -5,6 +6,7 @@ import {
   type ValidationMessages,
   type Route,
 } from '../../../platform/http/routing/route.ts';
+import type { Decision } from '../../documents/index.ts';
 import { VALIDATION_MESSAGES } from '../requests-limits.contract.ts';
 import { Request, RequestedDocument } from '../requests.contract.ts';
 import {
@@ -21,9 +23,37 @@ import { getReviewStats } from '../counters/get-stats.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-const REJECTION_FIELD_ERRORS: ValidationMessages = {
-  'reason:required': VALIDATION_MESSAGES.reasonMissing,
+const REASON_INPUT = {
+  body: RejectBody,
+  messages: { 'reason:required': VALIDATION_MESSAGES.reasonMissing },
 };
+
+const decisionRoute = <Body extends TObject>(
+  context: RequestsContext,
+  path: string,
+  summary: string,
+  toDecision: (body: Static<Body>) => Decision,
+  input: { body?: Body; messages?: ValidationMessages } = {},
+): Route =>
+  memberRoute('POST', path, {
+    permission: 'review:decide',
+    summary,
+    params: DocumentParams,
+    ...input,
+    ifMatch: true,
+    response: { status: 200, schema: RequestedDocument },
+    handle: async (request) =>
+      ok(
+        await decideDocument(
+          context,
+          request.principal,
+          request.params,
+          toDecision(request.body),
+          request.ifMatch,
+          toActorContext(request),
+        ),
+      ),
+  });
 
 export const decisionRoutes = (context: RequestsContext): Route[] => [
   memberRoute('GET', '/v1/requests/validation/count', {
@@ -44,65 +74,26 @@ export const decisionRoutes = (context: RequestsContext): Route[] => [
     response: { status: 200, schema: ValidationStats },
     handle: async ({ principal }) => ok(await getReviewStats(context, principal)),
   }),
-  memberRoute('POST', '/v1/requests/:id/documents/:docId/approve', {
-    permission: 'review:decide',
-    summary: 'Approves a document; If-Match is the version that was seen.',
-    params: DocumentParams,
-    ifMatch: true,
-    response: { status: 200, schema: RequestedDocument },
-    handle: async (request) =>
-      ok(
-        await decideDocument(
-          context,
-          request.principal,
-          request.params,
-          { kind: 'approved' },
-          request.ifMatch,
-          toActorContext(request),
-        ),
-      ),
-  }),
-  memberRoute('POST', '/v1/requests/:id/documents/:docId/reject', {
-    permission: 'review:decide',
-    summary: 'Rejects a document with a reason that the recipient reads.',
-    params: DocumentParams,
-    body: RejectBody,
-    messages: REJECTION_FIELD_ERRORS,
-    ifMatch: true,
-    response: { status: 200, schema: RequestedDocument },
-    handle: async (request) =>
-      ok(
-        await decideDocument(
-          context,
-          request.principal,
-          request.params,
-          { kind: 'rejected', reason: toReason(request.body) },
-          request.ifMatch,
-          toActorContext(request),
-        ),
-      ),
-  }),
-  memberRoute('POST', '/v1/requests/:id/documents/:docId/incomplete', {
-    permission: 'review:decide',
-    summary:
-      'Asks for more of a document, with a reason that the recipient reads; what is sent then replaces its file.',
-    params: DocumentParams,
-    body: RejectBody,
-    messages: REJECTION_FIELD_ERRORS,
-    ifMatch: true,
-    response: { status: 200, schema: RequestedDocument },
-    handle: async (request) =>
-      ok(
-        await decideDocument(
-          context,
-          request.principal,
-          request.params,
-          { kind: 'incomplete', reason: toReason(request.body) },
-          request.ifMatch,
-          toActorContext(request),
-        ),
-      ),
-  }),
+  decisionRoute(
+    context,
+    '/v1/requests/:id/documents/:docId/approve',
+    'Approves a document; If-Match is the version that was seen.',
+    () => ({ kind: 'approved' }),
+  ),
+  decisionRoute(
+    context,
+    '/v1/requests/:id/documents/:docId/reject',
+    'Rejects a document with a reason that the recipient reads.',
+    (body) => ({ kind: 'rejected', reason: toReason(body) }),
+    REASON_INPUT,
+  ),
+  decisionRoute(
+    context,
+    '/v1/requests/:id/documents/:docId/incomplete',
+    'Asks for more of a document, with a reason that the recipient reads; what is sent then replaces its file.',
+    (body) => ({ kind: 'incomplete', reason: toReason(body) }),
+    REASON_INPUT,
+  ),
   memberRoute('DELETE', '/v1/requests/:id/documents/:docId/decision', {
     permission: 'review:decide',
     summary: 'Reverts a decision, until ten minutes after the request is completed.',
