@@ -7,7 +7,7 @@ const mayUse = {
   documents: ['identity', 'organizations'],
   'organization-data': ['identity', 'organizations', 'pictures', 'documents'],
   requests: ['identity', 'organizations', 'documents'],
-  recipients: ['documents', 'requests'],
+  recipients: ['organizations', 'documents', 'requests'],
   'rejection-reasons': [],
   waitlist: [],
   notifications: [
@@ -58,10 +58,7 @@ module.exports = {
         `${me}-direction`,
         `${me} may use: ${below.join(', ') || 'no module'}.`,
         { path: `${M}${me}/` },
-        {
-          path: M,
-          pathNot: [...[me, ...below].map((name) => `${M}${name}/`), '\\.contract\\.ts$'],
-        },
+        { path: M, pathNot: [me, ...below].map((name) => `${M}${name}/`) },
       ),
     ),
     rule(

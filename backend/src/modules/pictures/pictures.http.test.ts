@@ -7,7 +7,7 @@ import type { Client } from '../../testing/test-app.ts';
 import type { Profile } from '../identity/identity.contract.ts';
 import type { Organization } from '../organizations/organizations.contract.ts';
 import type { MemberList } from '../organizations/memberships/members.contract.ts';
-import type { PublicRequest } from '../requests/detail/public-request.contract.ts';
+import type { PublicRequest } from '../../contract/index.ts';
 import type { UploadedPicture } from './pictures.contract.ts';
 
 const drawing = (width: number, height: number, alpha = 1) =>

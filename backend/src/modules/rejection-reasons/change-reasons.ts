@@ -1,6 +1,5 @@
 import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import { validationFailed, notFound, preconditionFailed } from '../../platform/problem.ts';
-import { VALIDATION_MESSAGES } from '../requests/requests-limits.contract.ts';
 import type { RejectionReasonsContext } from './rejection-reasons.context.ts';
 import { lastReasonRequired, tooManyReasons } from './rejection-reasons.problems.ts';
 import { REASON_LIMITS } from './rejection-reasons-limits.contract.ts';
@@ -50,7 +49,7 @@ function assertNotBlank(body: RejectionReasonBody): void {
       .filter((language) => !body[field][language].trim())
       .map((language) => ({
         field: `${field}.${language}`,
-        message: VALIDATION_MESSAGES.required,
+        message: 'This field is required.',
       })),
   );
   if (errors.length > 0) throw validationFailed({ errors });

@@ -14,8 +14,7 @@ import { holdUpload } from '../../../testing/scenarios/hold-upload.ts';
 import type { Client, SignedInClient } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
-import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
-import type { UploadedFile } from '../../recipients/recipients.contract.ts';
+import type { PublicRequest, UploadedFile } from '../../../contract/index.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 import { toEncryptedSize } from './encrypted-file.contract.ts';
 

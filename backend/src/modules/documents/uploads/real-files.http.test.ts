@@ -9,7 +9,7 @@ import {
 } from '../../../testing/scenarios/create-test-request.ts';
 import { sha256 } from '../../../platform/digest.ts';
 import type { VaultDocument } from '../documents.contract.ts';
-import type { RequestedDocuments } from '../../requests/requests.contract.ts';
+import type { RequestedDocuments } from '../../../contract/index.ts';
 
 const PAGE = '/v1/public/request';
 const TUS = { 'tus-resumable': '1.0.0' };

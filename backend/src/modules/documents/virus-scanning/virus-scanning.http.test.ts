@@ -16,15 +16,15 @@ import {
 } from '../../../testing/servers/clamd.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
-import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
-import type { UploadedFile } from '../../recipients/recipients.contract.ts';
 import type {
+  PublicRequest,
+  UploadedFile,
   CreatedRequest,
   CreateRequestBody,
   Request,
   RequestedDocuments,
-} from '../../requests/requests.contract.ts';
-import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
+  Timeline,
+} from '../../../contract/index.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 import { deliveryTable } from '../../../platform/outbox/outbox.tables.ts';
 import { scanTable } from './scans.tables.ts';

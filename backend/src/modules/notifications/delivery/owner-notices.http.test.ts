@@ -4,8 +4,7 @@ import { createColleagues } from '../../../testing/scenarios/create-colleagues.t
 import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
-import type { CreatedApiKey } from '../../api-keys/api-keys.contract.ts';
-import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
+import type { CreatedApiKey, PublicRequest } from '../../../contract/index.ts';
 import type { NotificationsResponse } from '../in-app/in-app.contract.ts';
 import { apiKeyTable } from '../../../testing/tables.ts';
 

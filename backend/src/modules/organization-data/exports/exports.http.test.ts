@@ -15,8 +15,7 @@ import { uploadLogo, uploadPicture } from '../../../testing/scenarios/upload-pic
 import type { Client } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import type { AuditPage } from '../../audit/audit.contract.ts';
-import type { CreatedApiKey } from '../../api-keys/api-keys.contract.ts';
+import type { AuditPage, CreatedApiKey } from '../../../contract/index.ts';
 import type { OrganizationExportStatus } from '../organization-data.contract.ts';
 import { exportTable } from '../organization-data.tables.ts';
 import { archiveTable, documentTable } from '../../../testing/tables.ts';

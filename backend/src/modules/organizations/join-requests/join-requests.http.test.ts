@@ -6,7 +6,7 @@ import { ownOriginHeaders, signIn } from '../../../testing/scenarios/sign-in.ts'
 import type { SignedInClient } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
-import type { AuditPage } from '../../audit/audit.contract.ts';
+import type { AuditPage } from '../../../contract/index.ts';
 import { JOIN_REQUEST_LIMITS } from '../organizations-limits.contract.ts';
 import type { InvitedMembers } from '../invitations/invitations.contract.ts';
 import type { MemberList, OrganizationChoices } from '../memberships/members.contract.ts';

@@ -9,8 +9,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Client } from '../../../testing/test-app.ts';
-import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
-import type { LinkList } from '../../requests/links/links.contract.ts';
+import type { PublicRequest, LinkList } from '../../../contract/index.ts';
 import type { Organization } from '../organizations.contract.ts';
 
 const MIB = 1024 * 1024;

@@ -3,7 +3,7 @@ import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { createColleagues } from '../../../testing/scenarios/create-colleagues.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { Client } from '../../../testing/test-app.ts';
-import type { AuditPage } from '../../audit/audit.contract.ts';
+import type { AuditPage } from '../../../contract/index.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import { TEAM_LIMITS } from '../organizations-limits.contract.ts';
 import type { Team, TeamList } from './teams.contract.ts';

@@ -16,7 +16,7 @@ import type { PublicRequest } from '../../requests/detail/public-request.contrac
 import type { AccessCodeProof, AccessCodeDelivery } from './access-code.contract.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
-import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
+import type { RequestMails } from '../../../contract/index.ts';
 import { recipientsTables } from './access-code.tables.ts';
 
 const PAGE = '/v1/public/request';

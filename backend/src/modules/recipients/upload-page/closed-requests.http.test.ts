@@ -10,7 +10,7 @@ import type { LinkList, CreatedLink } from '../../requests/links/links.contract.
 import type { PublicRequest } from '../../requests/detail/public-request.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
-import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
+import type { RequestMails } from '../../../contract/index.ts';
 
 const PAGE = '/v1/public/request';
 const WHY = 'La vente ne se fera pas.';

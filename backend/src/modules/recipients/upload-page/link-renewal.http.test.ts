@@ -14,7 +14,7 @@ import type { Request } from '../../requests/requests.contract.ts';
 import type { LinkList } from '../../requests/links/links.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Timeline } from '../../requests/timeline/timeline.contract.ts';
-import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
+import type { RequestMails } from '../../../contract/index.ts';
 import { linkTable, requestTable } from '../../../testing/tables.ts';
 
 const PAGE = '/v1/public/request';

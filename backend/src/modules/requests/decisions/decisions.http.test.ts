@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Client } from '../../../testing/test-app.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { PublicRequest } from '../detail/public-request.contract.ts';
-import type { Receipt, UploadedFile } from '../../recipients/recipients.contract.ts';
+import type { PublicRequest, Receipt, UploadedFile } from '../../../contract/index.ts';
 import type {
   CreatedRequest,
   Request,

@@ -8,7 +8,7 @@ import {
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { PublicRequest } from '../detail/public-request.contract.ts';
+import type { PublicRequest } from '../../../contract/index.ts';
 import type { Request, RequestedDocument, RequestedDocuments } from '../requests.contract.ts';
 import type { ValidationStats } from './decisions.contract.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createTestRequest } from '../../../testing/scenarios/create-test-request.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { PublicRequest } from './public-request.contract.ts';
+import type { PublicRequest } from '../../../contract/index.ts';
 import type { Request, RequestList } from '../requests.contract.ts';
 
 describe.each(ONE_DIALECT)('a request without a title, on %s', (dialect) => {

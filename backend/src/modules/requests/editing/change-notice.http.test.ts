@@ -9,7 +9,7 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Request } from '../requests.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
-import type { RequestMails } from '../../notifications/mail-log/request-mails.contract.ts';
+import type { RequestMails } from '../../../contract/index.ts';
 
 const BATCH_INTERVAL = 900_000;
 

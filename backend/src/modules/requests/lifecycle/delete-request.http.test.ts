@@ -7,10 +7,13 @@ import { signIn } from '../../../testing/scenarios/sign-in.ts';
 import type { Client } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import type { AuditPage, AuditVerification } from '../../audit/audit.contract.ts';
+import type {
+  AuditPage,
+  AuditVerification,
+  CreatedApiKey,
+  NotificationsResponse,
+} from '../../../contract/index.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
-import type { CreatedApiKey } from '../../api-keys/api-keys.contract.ts';
-import type { NotificationsResponse } from '../../notifications/in-app/in-app.contract.ts';
 import { deletedRequestTable } from '../deleted-requests/deleted-requests.tables.ts';
 
 interface Person extends Client {

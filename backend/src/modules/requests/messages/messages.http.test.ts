@@ -6,7 +6,7 @@ import {
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
-import type { PublicRequest } from '../detail/public-request.contract.ts';
+import type { PublicRequest } from '../../../contract/index.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 import type { CreatedRequest, Request } from '../requests.contract.ts';
 import type { RequestMessage, RequestMessages } from './messages.contract.ts';

@@ -13,8 +13,7 @@ import {
 import type { SignedInClient } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import type { CreatedApiKey } from '../../api-keys/api-keys.contract.ts';
-import type { OrganizationExportStatus } from '../../organization-data/organization-data.contract.ts';
+import type { CreatedApiKey, OrganizationExportStatus } from '../../../contract/index.ts';
 import type { CreatedRequest } from '../requests.contract.ts';
 import type {
   ErasedCounts,

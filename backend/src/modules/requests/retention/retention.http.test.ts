@@ -11,7 +11,7 @@ import { signIn } from '../../../testing/scenarios/sign-in.ts';
 import type { Client, SignedInClient } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
-import type { AuditPage } from '../../audit/audit.contract.ts';
+import type { AuditPage } from '../../../contract/index.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { Organization } from '../../organizations/organizations.contract.ts';
 import type { Request } from '../requests.contract.ts';

@@ -9,10 +9,7 @@ import { SQLITE_ONLY } from '../../../testing/test-database.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { MINUTE } from '../../../contract/durations.contract.ts';
-import type {
-  RequestMail,
-  RequestMails,
-} from '../../notifications/mail-log/request-mails.contract.ts';
+import type { RequestMail, RequestMails } from '../../../contract/index.ts';
 import type { Timeline, TimelineEntry } from './timeline.contract.ts';
 import { apiKeyTable } from '../../../testing/tables.ts';
 import { timelineTable } from '../requests.tables.ts';

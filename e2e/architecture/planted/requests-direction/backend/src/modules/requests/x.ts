@@ -1,1 +1,1 @@
-export { planted } from '../rejection-reasons/index.ts';
+export { planted } from '../rejection-reasons/x.contract.ts';
