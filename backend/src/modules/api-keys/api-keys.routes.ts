@@ -7,10 +7,9 @@ import {
   type Route,
 } from '../../platform/http/routing/route.ts';
 import { listApiKeys } from './list-api-keys.ts';
-import { createApiKey } from './create-api-key.ts';
+import { createApiKey, revokeApiKey } from './change-api-keys.ts';
 import type { ApiKeysContext } from './api-keys.context.ts';
 import { ApiKeyList, CreateApiKeyBody, CreatedApiKey } from './api-keys.contract.ts';
-import { revokeApiKey } from './revoke-api-key.ts';
 
 export const apiKeysRoutes = (context: ApiKeysContext): Route[] => [
   memberRoute('POST', '/v1/api-keys', {

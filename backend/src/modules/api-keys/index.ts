@@ -1,11 +1,13 @@
 import type { BearerResolver } from '../../platform/http/auth/principal.ts';
+import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { IdentityApi } from '../identity/index.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
 import type { ApiKeysContext } from './api-keys.context.ts';
+import * as operations from './api-keys.operations.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
 import { apiKeysStore } from './api-keys.store.ts';
-import { hasActiveApiKey, resolveApiKey } from './resolve-api-key.ts';
+import { resolveApiKey } from './resolve-api-key.ts';
 
 export { apiKeysExport, apiKeysTables } from './api-keys.tables.ts';
 
@@ -15,17 +17,8 @@ export interface ApiKeysDeps {
   readonly organizations: Pick<OrganizationsApi, 'lock'>;
 }
 
-interface ApiKeysApi {
-  /** Including revoked keys. */
-  findApiKeyNames(
-    organizationId: string,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, string>>;
-  hasActiveApiKey(organizationId: string, id: string): Promise<boolean>;
-}
-
 export type ApiKeysModule = Module & {
-  readonly api: ApiKeysApi;
+  readonly api: Bound<ApiKeysContext, typeof operations>;
   /** Null for other bearers, 401 for an unknown, wrong, expired or revoked key. */
   readonly resolveBearer: BearerResolver;
 };
@@ -42,10 +35,7 @@ export function createApiKeys({ platform, identity, organizations }: ApiKeysDeps
     routes: apiKeysRoutes(context),
     listeners: [],
     jobs: [],
-    api: {
-      findApiKeyNames: context.store.findNames,
-      hasActiveApiKey: (organizationId, id) => hasActiveApiKey(context, organizationId, id),
-    },
+    api: bindContext(context, operations),
     resolveBearer: (bearer) => resolveApiKey(context, bearer),
   };
 }

@@ -1,3 +1,4 @@
+import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import { ALL_EVENTS } from '../../platform/outbox/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { createJobClaimStore } from '../../platform/scheduler/job-claims.store.ts';
@@ -14,12 +15,12 @@ import {
 } from '../requests/index.ts';
 import { WAITLIST_MAIL_DUE } from '../waitlist/index.ts';
 import type { AuditContext } from './audit.context.ts';
+import * as operations from './audit.operations.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { auditStore } from './audit.store.ts';
 import { createAnchorExporter } from './anchors/anchor-exporter.ts';
 import { recordEvents } from './chain/record-events.ts';
 import { verifyAudit, type AuditReport } from './chain/verify-audit.ts';
-import { verifyChain, type ChainReport } from './chain/verify-chain.ts';
 
 export { auditExport, auditTables } from './audit.tables.ts';
 export type { AuditReport } from './chain/verify-audit.ts';
@@ -46,11 +47,6 @@ const ANCHOR_EXPORT = 'audit.heads';
 
 export type AuditDeps = Omit<AuditContext, 'store' | 'key'>;
 
-interface AuditApi {
-  /** Reads the whole chain and reports every fault (security rule 55). */
-  verifyChain(organizationId: string): Promise<ChainReport>;
-}
-
 /** Before the module itself, which is built last. */
 export const createAuditHeads = (database: Platform['database']) => ({
   /** The last entry of a chain; null without one. */
@@ -60,7 +56,7 @@ export const createAuditHeads = (database: Platform['database']) => ({
   },
 });
 
-export type AuditModule = Module & { readonly api: AuditApi };
+export type AuditModule = Module & { readonly api: Bound<AuditContext, typeof operations> };
 
 /** One append-only, chained entry per event, with pseudonymous ids only. */
 export function createAudit(deps: AuditDeps): AuditModule {
@@ -82,7 +78,7 @@ export function createAudit(deps: AuditDeps): AuditModule {
       },
     ],
     jobs: [{ name: ANCHOR_EXPORT, cron: '7 * * * *', run: createAnchorExporter(context) }],
-    api: { verifyChain: (organizationId) => verifyChain(context, organizationId) },
+    api: bindContext(context, operations),
   };
 }
 

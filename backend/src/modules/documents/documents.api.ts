@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Platform } from '../../platform/platform.ts';
 import type { IdentityModule, MembershipSource } from '../identity/index.ts';
-import type { UploadRules } from '../organizations/index.ts';
+import type { OrganizationsApi } from '../organizations/index.ts';
 import type { DocumentFile, ListDocumentsQuery } from './documents.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
 
@@ -63,9 +63,5 @@ export interface DocumentsDeps {
   /** For links made with an API key; passed by the app because the module of API keys is built later. */
   readonly isApiKeyActive: (organizationId: string, apiKeyId: string) => Promise<boolean>;
   /** Time zone for « today », and what uploads must satisfy. */
-  readonly organizations: {
-    get(organizationId: string): Promise<{ readonly timeZone: string }>;
-    getUploadRules(organizationId: string): Promise<UploadRules>;
-    lockEncryptionKey(organizationId: string): Promise<string | null>;
-  };
+  readonly organizations: Pick<OrganizationsApi, 'get' | 'getUploadRules' | 'lockEncryptionKey'>;
 }

@@ -288,9 +288,3 @@ export function documentsStore(
     },
   };
 }
-
-export const listVersions = (
-  { store }: { readonly store: DocumentsStore },
-  organizationId: string,
-  ...requestIds: string[]
-): Promise<DocumentRow[]> => store.listByRequests(organizationId, requestIds);

@@ -44,7 +44,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
   ) =>
     server.database.transaction(async () => {
       const files = await api.listVersions(ORGANIZATION, String(target.requestId));
-      return api.applyDecision(
+      return api.applyFileDecision(
         files.find(({ isCurrent }) => isCurrent)!,
         decision === 'approved' ? { kind: 'approved' } : { kind: 'rejected', reason: decision },
         by,

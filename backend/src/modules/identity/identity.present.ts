@@ -2,7 +2,7 @@ import type { Config } from '../../config/index.ts';
 import { toPictureUrl } from '../../platform/picture-url.ts';
 import type { Profile, SessionSummary } from './identity.contract.ts';
 import { parseUserAgent } from './sessions/user-agent.rules.ts';
-import { displayName } from './identity.store.ts';
+import { displayName } from './users/user.rules.ts';
 import type { SessionRow, UserRow } from './identity.tables.ts';
 import type { Membership } from './membership-source.ts';
 

@@ -11,7 +11,6 @@ import {
   type SessionRow,
   type UserRow,
 } from './identity.tables.ts';
-import type { UserSummary } from './membership-source.ts';
 
 const lastSeen = selectFrom(sessionTable, 'userId', 'lastSeenAt');
 
@@ -147,31 +146,4 @@ export function identityStore(database: Database) {
       await sessions().delete({ expiresAt: LessThan(before.sessions) });
     },
   };
-}
-
-export const displayName = (user: { firstName: string; lastName: string; email: string }): string =>
-  `${user.firstName} ${user.lastName}`.trim() || user.email;
-
-export const presentUserSummary = (user: UserRow): UserSummary => ({
-  id: user.id,
-  name: displayName(user),
-  email: user.email,
-  locale: user.locale,
-  ...(user.bio === '' ? {} : { bio: user.bio }),
-});
-
-export async function findUser(
-  { store }: { readonly store: IdentityStore },
-  userId: string,
-): Promise<UserSummary | null> {
-  const user = await store.findUser(userId);
-  return user && presentUserSummary(user);
-}
-
-export async function findUsers(
-  { store }: { readonly store: IdentityStore },
-  userIds: readonly string[],
-): Promise<Map<string, UserSummary>> {
-  const users = await store.findUsers(userIds);
-  return new Map(users.map((user) => [user.id, presentUserSummary(user)]));
 }

@@ -1,5 +1,4 @@
 import { DAY } from '../../contract/durations.contract.ts';
-import type { ActorContext } from '../../platform/http/auth/actor-context.ts';
 import type {
   AssertActive,
   BearerResolver,
@@ -7,20 +6,17 @@ import type {
 } from '../../platform/http/auth/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { createSessionCookies } from './sign-in/session-cookies.ts';
-import { enrolUser, type EnrolledUser } from './users/create-user.ts';
-import { bindContext } from '../../platform/bind-context.ts';
+import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import { identityRoutes } from './identity.routes.ts';
-import type { Claims } from './provider/claims.rules.ts';
-import { findUser, findUsers, identityStore } from './identity.store.ts';
+import { identityStore } from './identity.store.ts';
 import type { IdentityContext } from './identity.context.ts';
-import type { MembershipSource, UserSummary } from './membership-source.ts';
+import * as operations from './identity.operations.ts';
+import type { MembershipSource } from './membership-source.ts';
 import { createPrincipalCache } from './access-tokens/principal-cache.ts';
 import { createProviderClient } from './provider/provider-client.ts';
 import { checkProvider } from './provider/check-provider.ts';
 import { assertActive } from './access-tokens/assert-active.ts';
 import { resolveAccessToken } from './access-tokens/resolve-access-token.ts';
-import { findSessionSources, type SessionSource } from './sessions/find-session-sources.ts';
-import { setPicture } from './users/profile.ts';
 import { resolveAppSession, resolveSession } from './sessions/resolve-session.ts';
 import { createTextSealer } from './sign-in/text-sealer.ts';
 
@@ -37,21 +33,7 @@ export { createUserDirectory, type Person, type UserDirectory } from './users/us
 /** Ended sessions are kept as a record of who was signed in when. */
 const SESSION_RETENTION_DAYS = 30;
 
-export interface IdentityApi {
-  findUser(userId: string): Promise<UserSummary | null>;
-  findPhone(userId: string): Promise<string | null>;
-  findUsers(userIds: readonly string[]): Promise<Map<string, UserSummary>>;
-  /** Of the sessions that are still kept. */
-  findSessionSources(sessionIds: readonly string[]): Promise<Map<string, SessionSource>>;
-  /** In the caller's transaction; the event belongs to that organisation. Null: no picture. */
-  setPicture(
-    member: { readonly organizationId: string; readonly userId: string },
-    token: string | null,
-    actor: ActorContext,
-  ): Promise<void>;
-  /** Creates a user like a first sign-in would; an existing one is kept. */
-  enrolUser(claims: Claims): Promise<EnrolledUser>;
-}
+export type IdentityApi = Bound<IdentityContext, typeof operations>;
 
 export interface IdentityDeps {
   readonly platform: Platform;
@@ -100,10 +82,7 @@ export function createIdentity({ platform, memberships }: IdentityDeps): Identit
           ),
       },
     ],
-    api: {
-      ...bindContext(context, { enrolUser, findUser, findUsers, findSessionSources, setPicture }),
-      findPhone: async (userId) => (await store.findUser(userId))?.phone || null,
-    },
+    api: bindContext(context, operations),
     resolveBearer: (bearer, options) => resolveAccessToken(context, bearer, options),
     resolveSession: (cookie, options) => resolveSession(context, cookie, options),
     assertActive: (principal, permission) => assertActive(context, principal, permission),

@@ -3,14 +3,13 @@ import type { Module } from '../../platform/platform.ts';
 import { buildExports } from './exports/build-exports.ts';
 import { closingStore } from './closing/closings.store.ts';
 import { eraseOrganizations } from './closing/erase-organizations.ts';
-import { findClosingMail } from './closing/find-closing-mail.ts';
 import { forgetClosedNames } from './closing/forget-closed-names.ts';
 import { sendClosingNotices } from './closing/send-closing-notices.ts';
 import { deleteExpiredExports } from './exports/delete-expired-exports.ts';
 import { discardOutdatedExport } from './exports/discard-outdated-export.ts';
 import { exportStore } from './exports/exports.store.ts';
-import { findExportMail } from './exports/find-export-mail.ts';
 import type { OrganizationDataContext, OrganizationDataDeps } from './organization-data.context.ts';
+import * as operations from './organization-data.operations.ts';
 import { organizationDataRoutes } from './organization-data.routes.ts';
 
 export type { ClosingMail } from './closing/find-closing-mail.ts';
@@ -21,13 +20,6 @@ export {
   type ClosingMailKind,
 } from './organization-data.events.ts';
 export { organizationDataTables } from './organization-data.tables.ts';
-
-const operations = {
-  /** Null when no mail is due any more. */
-  findExportMail,
-  /** For one owner; null when no mail is due any more. */
-  findClosingMail,
-};
 
 export type OrganizationDataApi = Bound<OrganizationDataContext, typeof operations>;
 

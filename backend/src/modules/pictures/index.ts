@@ -1,13 +1,15 @@
+import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import { createFileInspector } from '../../platform/file-inspector/file-inspector.ts';
 import type { Module } from '../../platform/platform.ts';
-import type { PicturesDeps } from './pictures.context.ts';
+import type { PicturesContext, PicturesDeps } from './pictures.context.ts';
+import * as operations from './pictures.operations.ts';
 import { picturesRoutes } from './pictures.routes.ts';
-import { picturesStore, type PicturesStore } from './pictures.store.ts';
+import { picturesStore } from './pictures.store.ts';
 
 export { picturesTables } from './pictures.tables.ts';
 
 export type PicturesModule = Module & {
-  readonly api: Pick<PicturesStore, 'countOf' | 'findOf'>;
+  readonly api: Bound<PicturesContext, typeof operations>;
   /** Called before the database closes. */
   stop(): Promise<void>;
 };
@@ -16,10 +18,10 @@ export type PicturesModule = Module & {
 export function createPictures(deps: PicturesDeps): PicturesModule {
   const { database, logger } = deps.platform;
   const inspector = createFileInspector({ logger, concurrency: 1 });
-  const store = picturesStore(database);
+  const context: PicturesContext = { ...deps, store: picturesStore(database), inspector };
   return {
-    api: store,
-    routes: picturesRoutes({ ...deps, store, inspector }),
+    api: bindContext(context, operations),
+    routes: picturesRoutes(context),
     listeners: [],
     jobs: [],
     stop: () => inspector.close(),

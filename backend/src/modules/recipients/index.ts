@@ -1,3 +1,4 @@
+import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import { getPayloadId } from '../../platform/outbox/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { AssertAccessCode } from '../../platform/http/auth/require-access-code.ts';
@@ -5,8 +6,8 @@ import type { DocumentsApi } from '../documents/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
 import { accessCodeStore } from './access-code/access-code.store.ts';
 import { assertAccessCodeProof } from './access-code/assert-access-code-proof.ts';
-import { issueAccessCode } from './access-code/issue-access-code.ts';
 import type { RecipientsContext } from './recipients.context.ts';
+import * as operations from './recipients.operations.ts';
 import { recipientsRoutes } from './recipients.routes.ts';
 import { DAY } from '../../contract/durations.contract.ts';
 
@@ -18,14 +19,7 @@ export interface RecipientsDeps {
   readonly requests: RequestsApi;
 }
 
-export interface RecipientsApi {
-  /** In a transaction of its own. Null when another code was requested since. */
-  issueAccessCode(
-    organizationId: string,
-    requestId: string,
-    roundId: string,
-  ): Promise<string | null>;
-}
+export type RecipientsApi = Bound<RecipientsContext, typeof operations>;
 
 export type RecipientsModule = Module & {
   readonly api: RecipientsApi;
@@ -68,9 +62,6 @@ export function createRecipients({
           ),
       },
     ],
-    api: {
-      issueAccessCode: (organizationId, requestId, roundId) =>
-        issueAccessCode(context, organizationId, requestId, roundId),
-    },
+    api: bindContext(context, operations),
   };
 }

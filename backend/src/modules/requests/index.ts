@@ -1,65 +1,39 @@
-import { systemCaller, type BearerResolver } from '../../platform/http/auth/principal.ts';
-import { SEES_ALL } from '../../platform/http/auth/viewer.ts';
+import { bindContext, type Bound } from '../../platform/bind-context.ts';
+import { type BearerResolver } from '../../platform/http/auth/principal.ts';
 import type { Module } from '../../platform/platform.ts';
 import { DOCUMENT_INFECTED } from '../documents/index.ts';
 import { reassignRequests } from './assignment/reassign-requests.ts';
 import { leaveDeletedTeam } from './assignment/leave-deleted-team.ts';
 import { TEAM_DELETED } from '../organizations/index.ts';
 import { expireRequests } from './lifecycle/expire-requests.ts';
-import { findReceivedDocuments } from './mail-data/find-received-documents.ts';
-import { findSenderMailContext } from './mail-data/find-sender-mail-context.ts';
-import { listRequestsNeedingAction } from './mail-data/list-requests-needing-action.ts';
-import { getRequestForRecipient } from './detail/get-request-for-recipient.ts';
 import { decisionRoutes } from './decisions/decisions.routes.ts';
-import { recordView, submitRequest } from './lifecycle/submit-request.ts';
-import { lockRowForRecipient } from './aggregate/request-aggregate.ts';
-import { sendMessageToSender } from './messages/create-message.ts';
-import {
-  assertAcceptsFile,
-  attachRecipientFile,
-  withdrawRecipientFile,
-} from './recipient-files/recipient-files.ts';
-import { bindContext } from '../../platform/bind-context.ts';
-import { findMailData, loadMailData } from './mail-data/load-mail-data.ts';
 import { linkStore } from './links/links.store.ts';
-import { listRequestedDocuments } from './detail/list-requested-documents.ts';
 import { requestListStore } from './list/request-list.store.ts';
 import {
   startOfQuotaWindow,
   recipientQuotaStore,
 } from './recipient-address/recipient-quota.store.ts';
-import { findMessage, listMessages } from './messages/list-messages.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { messageStore } from './messages/messages.store.ts';
-import { issueLinks } from './links/issue-links.ts';
-import { listReminderStates } from './reminders/list-reminder-states.ts';
-import { renewLink } from './links/renew-link.ts';
 import { eraseRecipients } from './recipient-erasure/erase-recipients.ts';
 import { recipientErasureRoutes } from './recipient-erasure/recipient-erasure.routes.ts';
 import { recipientErasureStore } from './recipient-erasure/recipient-erasures.store.ts';
 import { rejectInfectedFile } from './decisions/reject-infected-file.ts';
-import type { RequestsApi, RequestsDeps } from './requests.api.ts';
+import type { RequestsDeps } from './requests.api.ts';
 export type { RecipientMailLog } from './mail-data/mail-log.api.ts';
 import type { RequestsContext } from './requests.context.ts';
+import * as operations from './requests.operations.ts';
 import { requestsRoutes } from './requests.routes.ts';
 import { requestStore } from './requests.store.ts';
 import { linksRoutes } from './links/links.routes.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import { requestCounterStore } from './counters/counters.store.ts';
 import { deletedRequestStore } from './deleted-requests/deleted-requests.store.ts';
-import { findDeletion, findRequestLabels } from './deleted-requests/find-request-labels.ts';
 import { applyRetention } from './retention/apply-retention.ts';
-import {
-  findRetentionCertificate,
-  findRetentionWarning,
-} from './retention/find-retention-mails.ts';
 import { retentionRoutes } from './retention/retention.routes.ts';
 import { retentionStore } from './retention/retention.store.ts';
 import { templatesRoutes } from './templates/templates.routes.ts';
 import { templateStore } from './templates/templates.store.ts';
-import { REVIEW_OUTCOME_STATUSES } from './lifecycle/transition.rules.ts';
-import { stopReminders } from './reminders/request-reminders.ts';
-import { listVisibleTo } from './mail-data/list-visible-to.ts';
 
 export type {
   Deletion,
@@ -69,7 +43,6 @@ export type {
   RequestReminderState,
   RequestSnapshot,
   RequestMailData,
-  RequestsApi,
   RequestsDeps,
 } from './requests.api.ts';
 export type { ChangesToMail } from './editing/change-notice.rules.ts';
@@ -91,6 +64,8 @@ export {
 } from './requests.events.ts';
 export { findBouncedMail } from './recipient-address/bounce.rules.ts';
 export { requestsExport, requestsTables } from './requests.tables.ts';
+
+export type RequestsApi = Bound<RequestsContext, typeof operations>;
 
 export type RequestsModule = Module & {
   readonly api: RequestsApi;
@@ -163,57 +138,6 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
       },
     ],
     resolveBearer: (bearer) => resolveLink(context, bearer),
-    api: {
-      ...bindContext(context, {
-        assertAcceptsFile,
-        attachFile: attachRecipientFile,
-        findDeletion,
-        findMailData,
-        findMessage,
-        findReceivedDocuments,
-        findRequestLabels,
-        findRetentionCertificate,
-        findRetentionWarning,
-        findSenderMailContext,
-        getForRecipient: getRequestForRecipient,
-        issueLinks,
-        listReminderStates,
-        listRequestedDocuments,
-        listRequestsNeedingAction,
-        listVisibleTo,
-        loadMailData,
-        lockForRecipient: lockRowForRecipient,
-        recordView,
-        renewLink,
-        sendMessageToSender,
-        submit: submitRequest,
-        withdrawFile: withdrawRecipientFile,
-      }),
-      getAddressee: ({ organizationId, viewer }, requestId) =>
-        context.store.get(organizationId, viewer, requestId),
-      listVisibleIds: ({ organizationId, viewer }, requestIds) =>
-        context.store.listVisibleIds(organizationId, viewer, requestIds),
-      listMessages: (organizationId, requestId) =>
-        listMessages(context, systemCaller(organizationId), requestId),
-      claimReviewMail: (organizationId, requestId) =>
-        database.transaction(async () => {
-          await context.store.claimReviewMail(
-            organizationId,
-            requestId,
-            REVIEW_OUTCOME_STATUSES,
-            deps.platform.clock.now(),
-          );
-          return (await context.store.find(organizationId, SEES_ALL, requestId))?.status ?? null;
-        }),
-      claimChangeNotice: (organizationId, requestId) =>
-        database.transaction(
-          async () => void (await context.store.claimChangeNotice(organizationId, requestId)),
-        ),
-      stopReminders: (organizationId, requestId, correlationId) =>
-        stopReminders(context, systemCaller(organizationId), requestId, {
-          actor: { kind: 'recipient', id: 'mail' },
-          correlationId,
-        }),
-    },
+    api: bindContext(context, operations),
   };
 }

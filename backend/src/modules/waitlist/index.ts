@@ -1,7 +1,7 @@
+import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { findConfirmationMail, type ConfirmationMail } from './find-confirmation-mail.ts';
-import { recordBounce, recordComplaint, type ReportedMail } from './record-report.ts';
 import type { WaitlistContext } from './waitlist.context.ts';
+import * as operations from './waitlist.operations.ts';
 import { waitlistRoutes } from './waitlist.routes.ts';
 import { unconfirmedCutoff } from './waitlist.rules.ts';
 import { waitlistStore } from './waitlist.store.ts';
@@ -11,14 +11,7 @@ export type { ConfirmationMail } from './find-confirmation-mail.ts';
 export { WAITLIST_MAIL_DUE } from './waitlist.events.ts';
 export { waitlistTables } from './waitlist.tables.ts';
 
-export interface WaitlistApi {
-  /** Null when it is no longer due. */
-  findConfirmationMail(subscriberId: string, mailId: string): Promise<ConfirmationMail | null>;
-  /** True when the report changed anything. */
-  recordBounce(reported: ReportedMail, reply: string): Promise<boolean>;
-  /** Unsubscribes; true when the report changed anything. */
-  recordComplaint(reported: ReportedMail): Promise<boolean>;
-}
+export type WaitlistApi = Bound<WaitlistContext, typeof operations>;
 
 export type WaitlistModule = Module & { readonly api: WaitlistApi };
 
@@ -39,10 +32,6 @@ export function createWaitlist(platform: Platform): WaitlistModule {
           ),
       },
     ],
-    api: {
-      findConfirmationMail: (...mail) => findConfirmationMail(context, ...mail),
-      recordBounce: (...report) => recordBounce(context, ...report),
-      recordComplaint: (reported) => recordComplaint(context, reported),
-    },
+    api: bindContext(context, operations),
   };
 }

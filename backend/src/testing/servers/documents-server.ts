@@ -29,6 +29,7 @@ import { outboxTables } from '../../platform/outbox/outbox.tables.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
 import { FILE_GROUPS } from '../../modules/organizations/organizations-limits.contract.ts';
+import type { OrganizationRow } from '../../modules/organizations/index.ts';
 import { startS3Server, type S3Server } from './s3-server.ts';
 import { openMigratedDatabase } from '../database-template.ts';
 import { DIALECTS, silentLogger } from '../test-database.ts';
@@ -137,7 +138,7 @@ export async function startDocumentsServer(
     },
     isApiKeyActive: async () => true,
     organizations: {
-      get: async () => ({ timeZone: 'Europe/Paris' }),
+      get: async () => ({ timeZone: 'Europe/Paris' }) as OrganizationRow,
       getUploadRules: async () => ({ maxFileSize, fileGroups: FILE_GROUPS, encryptionKey: null }),
       lockEncryptionKey: async () => null,
     },

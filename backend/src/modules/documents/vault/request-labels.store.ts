@@ -4,7 +4,7 @@ import { placeholders } from '../../../platform/database/sql.ts';
 import { requestLabelsTable, type RequestLabelsRow } from './request-labels.tables.ts';
 
 export type RequestLabelsStore = ReturnType<typeof requestLabelsStore>;
-type RequestAccess = Partial<Pick<RequestLabelsRow, 'assigneeId' | 'teamId'>>;
+export type RequestAccess = Partial<Pick<RequestLabelsRow, 'assigneeId' | 'teamId'>>;
 export type LabelsByRequest = ReadonlyMap<string, RequestLabelsRow>;
 
 export function requestLabelsStore(database: Database) {
@@ -53,15 +53,3 @@ export function requestLabelsStore(database: Database) {
       database.repository(requestLabelsTable).delete({ organizationId, requestId }),
   };
 }
-
-export const saveRequestLabels = (
-  { requestLabels }: { readonly requestLabels: RequestLabelsStore },
-  labels: RequestLabelsRow,
-): Promise<void> => requestLabels.save(labels);
-
-export const moveRequests = (
-  { requestLabels }: { readonly requestLabels: RequestLabelsStore },
-  organizationId: string,
-  requestIds: readonly string[],
-  to: RequestAccess,
-): Promise<void> => requestLabels.move(organizationId, requestIds, to);

@@ -288,7 +288,12 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     await server.database.transaction(async () => {
       const { api } = server.documents;
       const [version] = await api.listVersions(organizationId, requestId);
-      return api.applyDecision(version!, { kind: 'rejected', reason: 'illisible' }, 'user', null);
+      return api.applyFileDecision(
+        version!,
+        { kind: 'rejected', reason: 'illisible' },
+        'user',
+        null,
+      );
     });
     expect(await list()).toMatchObject({
       summary: { rejected: 1, pending: 0 },

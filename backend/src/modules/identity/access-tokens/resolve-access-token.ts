@@ -4,7 +4,7 @@ import {
   type MemberPrincipal,
 } from '../../../platform/http/auth/principal.ts';
 import { unauthenticated, UnknownCredentialError } from '../../../platform/problem.ts';
-import { displayName } from '../identity.store.ts';
+import { displayName } from '../users/user.rules.ts';
 import {
   extendIdleEnds,
   isOverIn,

@@ -7,7 +7,7 @@ import { redirectToProvider, type SignInAttempt } from './begin-sign-in.ts';
 import { needsPassword } from './needs-password.ts';
 import { isInvitationPage } from './return-to.contract.ts';
 import { sessionsRevoked, userSignedIn } from '../identity.events.ts';
-import { presentUserSummary } from '../identity.store.ts';
+import { presentUserSummary } from '../users/user.rules.ts';
 import type { Authentication, Claims } from '../provider/claims.rules.ts';
 import type { UserRow } from '../identity.tables.ts';
 import type { IdentityContext } from '../identity.context.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '../identity.contract.ts';
 import type { Claims } from '../provider/claims.rules.ts';
 import type { UserRow } from '../identity.tables.ts';
 import type { IdentityContext } from '../identity.context.ts';
-import { presentUserSummary } from '../identity.store.ts';
+import { presentUserSummary } from './user.rules.ts';
 import type { Membership, UserSummary } from '../membership-source.ts';
 
 /** In the caller's transaction. */

@@ -3,7 +3,8 @@ import type { Config } from '../../../config/index.ts';
 import { toPictureUrl } from '../../../platform/picture-url.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Locale } from '../identity.contract.ts';
-import { displayName, identityStore } from '../identity.store.ts';
+import { identityStore } from '../identity.store.ts';
+import { displayName } from './user.rules.ts';
 
 export interface Person {
   readonly id: string;

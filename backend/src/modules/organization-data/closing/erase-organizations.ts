@@ -32,7 +32,7 @@ function beginErasure(
     const row = await closings.lock(organizationId);
     if (row === null || row.closesAt > now) return false;
     if (row.state !== 'scheduled') return row.state === 'erasing';
-    const [{ name }, members, head] = await Promise.all([
+    const [{ name }, { members }, head] = await Promise.all([
       organizations.get(organizationId),
       organizations.listMembers(organizationId),
       findAuditHead(organizationId),

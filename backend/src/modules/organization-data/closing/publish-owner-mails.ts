@@ -9,7 +9,7 @@ export async function publishOwnerMails(
   kind: ClosingMailKind,
   occurredAt: Date,
 ): Promise<readonly string[]> {
-  const members = await organizations.listMembers(organizationId);
+  const { members } = await organizations.listMembers(organizationId);
   const ownerIds = members.filter(({ role }) => role === 'owner').map(({ id }) => id);
   await publishClosingMails({ platform }, organizationId, kind, ownerIds, occurredAt);
   return ownerIds;

@@ -81,7 +81,7 @@ async function countSteps(
   { platform, documents, organizations, pictures, exportedTables }: OrganizationDataContext,
   organizationId: string,
 ): Promise<number> {
-  const members = await organizations.listMembers(organizationId);
+  const { members } = await organizations.listMembers(organizationId);
   const pictureCount = await pictures.countOf([organizationId, ...members.map(({ id }) => id)]);
   let steps = 1 + pictureCount + (await documents.countExportedFiles(organizationId));
   for (const table of exportedTables)
@@ -96,7 +96,7 @@ async function* listEntries(
 ): AsyncGenerator<ExportedEntry> {
   const { platform, documents, organizations, exportedTables } = context;
   const now = platform.clock.now();
-  const members = await organizations.listMembers(organizationId);
+  const { members } = await organizations.listMembers(organizationId);
   yield toJsonSource('members.json', members, now);
   yield* listPicture(context, organizationId, 'logo');
   for (const { id } of members) yield* listPicture(context, id, `pictures/${id}`);

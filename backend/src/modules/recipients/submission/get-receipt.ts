@@ -10,7 +10,7 @@ export async function getReceipt(
   { requests }: RecipientsContext,
   { organizationId, requestId }: RecipientPrincipal,
 ): Promise<Receipt> {
-  const request = await requests.getForRecipient(organizationId, requestId, null);
+  const request = await requests.getRequestForRecipient(organizationId, requestId, null);
   if (request.submittedAt === null) throw nothingSubmitted();
   const submittedAt = new Date(request.submittedAt);
   const requestedDocuments = await requests.listRequestedDocuments(organizationId, requestId);

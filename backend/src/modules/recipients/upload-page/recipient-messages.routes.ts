@@ -6,6 +6,7 @@ import {
   WriteMessageBody,
 } from '../../requests/messages/messages.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
+import { systemCaller } from '../../../platform/http/auth/principal.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export const recipientMessagesRoutes = (context: RecipientsContext): Route[] => [
@@ -16,7 +17,7 @@ export const recipientMessagesRoutes = (context: RecipientsContext): Route[] => 
     handle: async ({ principal }) =>
       ok({
         messages: await context.requests.listMessages(
-          principal.organizationId,
+          systemCaller(principal.organizationId),
           principal.requestId,
         ),
       }),

@@ -12,7 +12,7 @@ export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
     summary: 'Returns the request that the link opens.',
     response: { status: 200, schema: PublicRequest },
     handle: async ({ principal: { organizationId, requestId, linkExpiresAt = null } }) =>
-      ok(await context.requests.getForRecipient(organizationId, requestId, linkExpiresAt)),
+      ok(await context.requests.getRequestForRecipient(organizationId, requestId, linkExpiresAt)),
   }),
   recipientRoute('POST', '/v1/public/request/view', {
     permission: 'link',
@@ -30,7 +30,11 @@ export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
     rateLimit: 'link',
     response: { status: 200, schema: Receipt },
     handle: async (request) =>
-      ok(presentReceipt(await context.requests.submit(request.principal, toActorContext(request)))),
+      ok(
+        presentReceipt(
+          await context.requests.submitRequest(request.principal, toActorContext(request)),
+        ),
+      ),
   }),
   recipientRoute('GET', '/v1/public/request/receipt', {
     permission: 'link',

@@ -44,7 +44,12 @@ export function handleResumableUpload(
         const { received, staged } = await documents.appendToUpload(target, id, lease, offset, req);
         if (staged)
           await requests
-            .attachFile(principal, target.requestedDocumentId, staged, toActorContext(request))
+            .attachRecipientFile(
+              principal,
+              target.requestedDocumentId,
+              staged,
+              toActorContext(request),
+            )
             .catch(async (error: unknown) => {
               await documents.discardStagedFile(staged);
               throw error;

@@ -40,7 +40,12 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
       const staged = await documents.stageFile(target, ctx.req);
       const attach = async () => {
         const actor = toActorContext(request);
-        const uploaded = await requests.attachFile(principal, requestedDocumentId, staged, actor);
+        const uploaded = await requests.attachRecipientFile(
+          principal,
+          requestedDocumentId,
+          staged,
+          actor,
+        );
         return uploaded.duplicate ? ok(uploaded) : created(uploaded);
       };
       try {
@@ -58,7 +63,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     rateLimit: 'link',
     response: { status: 204, schema: null },
     handle: async (request) => {
-      await context.requests.withdrawFile(
+      await context.requests.withdrawRecipientFile(
         request.principal,
         request.params.docId,
         toActorContext(request),

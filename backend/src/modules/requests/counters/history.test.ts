@@ -99,7 +99,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
     const access = seededRandom(20_261_126);
     const soon = () =>
       new Date(clock.now().getTime() + (1 + below(20)) * DAY - below(24) * HOUR).toISOString();
-    const { recordView, submit } = bench.module.api;
+    const { recordView, submitRequest: submit } = bench.module.api;
     const asRecipient = async (id: string, act: typeof recordView | typeof submit) => {
       const recipient = await bench.openLink(member, id);
       return act(recipient, createRecipientActor(recipient));

@@ -43,7 +43,7 @@ export function decideDocument(
       (file) => file.isCurrent && file.requestedDocumentId === requestedDocumentId,
     );
     if (!current) throw notFound();
-    const decided = await context.documents.applyDecision(current, decision, userId, expected);
+    const decided = await context.documents.applyFileDecision(current, decision, userId, expected);
     const locked = replaceFiles(read, [decided]);
     const change = planDecisions(locked, [decided], decision, toOccurrence(context, actor));
     await saveRequest(context, locked.row, change, actor);
@@ -74,7 +74,7 @@ export function approveAll(
     assertInReview(read.row);
     const approved: DocumentVersion[] = [];
     for (const file of listUndecided(read))
-      approved.push(await context.documents.applyDecision(file, decision, userId, file.id));
+      approved.push(await context.documents.applyFileDecision(file, decision, userId, file.id));
     const locked = replaceFiles(read, approved);
     const change = planDecisions(locked, approved, decision, occurrence);
     const row = await saveRequest(context, locked.row, change, actor);

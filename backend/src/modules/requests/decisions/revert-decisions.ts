@@ -32,7 +32,7 @@ export function revertDecision(
     const read = await lockRequest(context, caller, id);
     const occurrence = toOccurrence(context, actor);
     assertRevertible(read, occurrence.now);
-    const reverted = await context.documents.revertDecision(
+    const reverted = await context.documents.revertFileDecision(
       read.files,
       requestedDocumentId,
       expected,
@@ -61,7 +61,7 @@ export function revertApprovals(
     if (revertible === null) throw documentDecidedAgain({ log: { requestId } });
     const reverted: DocumentVersion[] = [];
     for (const { id, fileId } of revertible)
-      reverted.push(await context.documents.revertDecision(read.files, id, fileId));
+      reverted.push(await context.documents.revertFileDecision(read.files, id, fileId));
     const locked = replaceFiles(read, reverted);
     const change = reverted.length > 0 ? planReverts(locked, reverted, occurrence) : {};
     const row = await saveRequest(context, locked.row, change, actor);

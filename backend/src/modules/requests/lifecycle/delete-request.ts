@@ -46,7 +46,8 @@ export function deleteRequestAsMember(
     const { title, recipientName, recipientEmail } = request;
     const label = { title, recipientName, addressHash: hashAddress(recipientEmail) };
     await deleteLockedRequest(context, request, label, actor);
-    const people = choosePeople(request, await context.organizations.listMembers(organizationId));
+    const { members } = await context.organizations.listMembers(organizationId);
+    const people = choosePeople(request, members);
     await outbox.publishMany(
       people
         .filter((userId) => actor.actor.kind !== 'user' || actor.actor.id !== userId)

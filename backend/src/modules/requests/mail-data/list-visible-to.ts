@@ -5,7 +5,7 @@ export async function listVisibleTo(
   organizationId: string,
   userId: string,
   requestIds: readonly string[],
-): Promise<string[]> {
+): Promise<readonly string[]> {
   const membership = await organizations.findMembership(userId, organizationId);
   return membership === null
     ? []

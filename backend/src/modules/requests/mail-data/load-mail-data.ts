@@ -94,7 +94,7 @@ export async function loadPeople(
     ({ createdBy, assigneeId }) => !present.has(createdBy) && !present.has(assigneeId ?? ''),
   );
   const ownerIds = isLeft
-    ? (await organizations.listMembers(organizationId))
+    ? (await organizations.listMembers(organizationId)).members
         .filter(({ role }) => role === 'owner')
         .map(({ id }) => id)
     : [];

@@ -32,19 +32,3 @@ export interface RequestNeedingAction {
   readonly deadline: Date | null;
   readonly expiresAt: Date;
 }
-
-export interface SenderMailApi {
-  /** Null once the user has left the organisation. */
-  findSenderMailContext(organizationId: string, userId: string): Promise<SenderMailContext | null>;
-  /** Null once the request is gone. Files uploaded at `since` count. */
-  findReceivedDocuments(
-    organizationId: string,
-    requestId: string,
-    since: Date,
-  ): Promise<ReceivedDocuments | null>;
-  /** Requests that this user created or is assigned to, most urgent first. */
-  listRequestsNeedingAction(
-    organizationId: string,
-    userId: string,
-  ): Promise<RequestNeedingAction[]>;
-}

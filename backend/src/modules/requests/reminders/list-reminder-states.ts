@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { countLostReminders } from '../recipient-address/bounce.rules.ts';
-import type { RequestReminderState, RequestsApi } from '../requests.api.ts';
+import type { RequestReminderState } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isExpired, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { resolveReminders } from './request-reminders.ts';
@@ -8,7 +8,7 @@ import { resolveReminders } from './request-reminders.ts';
 export async function listReminderStates(
   { platform, store, loadUndeliveredMails }: RequestsContext,
   { organizationId, viewer }: Caller,
-  plans: Parameters<RequestsApi['listReminderStates']>[1],
+  plans: readonly { readonly requestId: string; readonly sent: number }[],
 ): Promise<RequestReminderState[]> {
   if (plans.length === 0) return [];
   const now = platform.clock.now();

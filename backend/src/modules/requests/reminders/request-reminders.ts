@@ -1,4 +1,4 @@
-import type { Caller } from '../../../platform/http/auth/principal.ts';
+import { systemCaller, type Caller } from '../../../platform/http/auth/principal.ts';
 import type { RequestReminders, ReminderRule } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { lockRow, saveRequest } from '../aggregate/request-aggregate.ts';
@@ -72,13 +72,13 @@ export function updateReminders(
 /** Stops automatic reminders; the sender can still remind manually, or resume them. */
 export function stopReminders(
   context: RequestsContext,
-  caller: Caller,
+  organizationId: string,
   requestId: string,
-  actor: ActorContext,
+  correlationId: string,
 ): Promise<void> {
   const { platform } = context;
   return platform.database.transaction(async () => {
-    const request = await lockRow(context, caller, requestId);
+    const request = await lockRow(context, systemCaller(organizationId), requestId);
     const reminders = resolveReminders(request);
     if (reminders.paused || !isAwaitingRecipient(request.status)) return;
     await saveRequest(
@@ -88,7 +88,7 @@ export function stopReminders(
         columns: { reminders: { ...reminders, paused: true }, updatedAt: platform.clock.now() },
         events: [{ type: 'reminders.unsubscribed' }],
       },
-      actor,
+      { actor: { kind: 'recipient', id: 'mail' }, correlationId },
     );
   });
 }

@@ -21,7 +21,7 @@ const certify = (
     await platform.outbox.publish(
       retentionEvent('retention.applied', organizationId, { certificateId, ...counts }, now),
     );
-    const members = await organizations.listMembers(organizationId);
+    const { members } = await organizations.listMembers(organizationId);
     await platform.outbox.publishMany(
       members
         .filter(({ role }) => role !== 'member')

@@ -22,18 +22,3 @@ export interface RetentionCertificate extends SenderMailContext {
   /** SHA-256 over all lines, in hexadecimal. */
   readonly fingerprint: string;
 }
-
-export interface RetentionMailApi {
-  /** Null when the person has left, the rule was lifted, or the requests are gone or open again. */
-  findRetentionWarning(
-    organizationId: string,
-    userId: string,
-    requestIds: readonly string[],
-  ): Promise<RetentionWarning | null>;
-  /** Null when the person has left. */
-  findRetentionCertificate(
-    organizationId: string,
-    userId: string,
-    certificateId: string,
-  ): Promise<RetentionCertificate | null>;
-}

@@ -31,7 +31,7 @@ export function warnPeople(
     if (requests.length === 0) return;
     const ids = requests.map(({ id }) => id);
     await retention.saveWarnings(organizationId, ids, warningDays, now);
-    const members = await organizations.listMembers(organizationId);
+    const { members } = await organizations.listMembers(organizationId);
     await outbox.publishMany(
       [...groupByPerson(requests, members)].map(([userId, requestIds]) => ({
         event: retentionEvent(

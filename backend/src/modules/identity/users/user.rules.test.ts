@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { displayName } from './identity.store.ts';
+import { displayName } from './user.rules.ts';
 
 test.each([
   [{ firstName: 'Anne', lastName: 'Le Goff', email: 'a@b.fr' }, 'Anne Le Goff'],

@@ -5,8 +5,8 @@ import { API_KEY_LIMITS } from './api-keys-limits.contract.ts';
 import type { ApiKeysContext } from './api-keys.context.ts';
 import type { CreateApiKeyBody, CreatedApiKey } from './api-keys.contract.ts';
 import { apiKeyEvent } from './api-keys.events.ts';
-import { presentApiKey } from './api-keys.present.ts';
-import { scopesTooWide, tooManyApiKeys } from './api-keys.problems.ts';
+import { parseScopes, presentApiKey } from './api-keys.present.ts';
+import { apiKeyNotFound, scopesTooWide, tooManyApiKeys } from './api-keys.problems.ts';
 import { DAY } from '../../contract/durations.contract.ts';
 
 export async function createApiKey(
@@ -45,4 +45,22 @@ export async function createApiKey(
     return inserted;
   });
   return { ...presentApiKey(row, member.name), key: formatApiKey(id, secret) };
+}
+
+/** Takes effect on all instances at the commit; repeatable. */
+export function revokeApiKey(
+  { platform: { clock, database, outbox }, store }: ApiKeysContext,
+  member: MemberPrincipal,
+  id: string,
+  requestId: string,
+): Promise<void> {
+  return database.transaction(async () => {
+    const key = await store.find(member.organizationId, id);
+    if (!key) throw apiKeyNotFound();
+    const now = clock.now();
+    if (await store.revoke(member.organizationId, id, now))
+      await outbox.publish(
+        apiKeyEvent('api-key.revoked', member, id, parseScopes(key), now, requestId),
+      );
+  });
 }

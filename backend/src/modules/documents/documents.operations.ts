@@ -1,0 +1,102 @@
+import type { DocumentsContext } from './documents.context.ts';
+import type { RequestAccess } from './vault/request-labels.store.ts';
+import type { RequestLabelsRow } from './vault/request-labels.tables.ts';
+
+export {
+  /** Outside transactions. 400 malformed or not one file, 409 approved, 413, 415, 422 empty, 507. */
+  stageFile,
+} from './uploads/stage-file.ts';
+export {
+  /** In the caller's transaction; supersedes a pending version. 409 when one is approved. */
+  attachFile,
+} from './versions/attach-file.ts';
+export {
+  /** Deletes a staged file that is not attached; never throws. */
+  discardStagedFile,
+} from './uploads/staged-file.ts';
+export {
+  /** 409 approved, 413 too large, 415 type refused, 422 empty. No upload outlives its link. */
+  createUpload,
+  /** An upload belongs to one requested document; 404 for any other. */
+  getUpload,
+} from './resumable-uploads/create-upload.ts';
+export {
+  /** Throws 423 while another request writes. The caller releases the lease. */
+  acquireUploadLease,
+} from './resumable-uploads/upload-lease.ts';
+export {
+  /** 409 at another offset. */
+  appendToUpload,
+} from './resumable-uploads/append-to-upload.ts';
+export {
+  /** 409 when finished. */
+  cancelUpload,
+} from './resumable-uploads/cancel-upload.ts';
+export {
+  /** In the caller's transaction. False without a pending file. */
+  withdrawFile,
+} from './versions/withdraw-file.ts';
+export {
+  listFilesOfRequests,
+  /** All versions, in bytes. */
+  countRequestFiles,
+  /** In the caller's transaction, labels included; objects are deleted after the commit. */
+  deleteRequestFiles,
+} from './versions/request-files.ts';
+export {
+  /** In the transaction that read `current`; repeatable. 409 decided otherwise, 412 not `expected`. */
+  applyFileDecision,
+  /** In the transaction that read `files`; an undecided one stays. 404, 409 replaced or infected, 412. */
+  revertFileDecision,
+  /** In the caller's transaction; a decision that was made stays. False once withdrawn. */
+  rejectInfectedFile,
+} from './versions/file-decisions.ts';
+export {
+  /** By id; without those that were deleted. */
+  findDocumentNames,
+} from './vault/find-document-names.ts';
+export {
+  /** `requestedDocumentId` or a document id; else 404. Publishes `document.read` before the first byte. */
+  openRequestedDocument,
+} from './downloads/open-file-for-reader.ts';
+export {
+  /** 404 when empty, 422 too many files; publishes `documents.exported` before the first byte. */
+  openArchive,
+} from './archive/open-archive.ts';
+export {
+  /** Of `listExportedFiles`. */
+  countExportedFiles,
+  /** Entries of a ZIP file, one after the other; opens each file when it is asked for. */
+  listExportedFiles,
+} from './organization-export/list-exported-files.ts';
+export {
+  /** Outside transactions: a sealed ZIP file outside vault and quota. */
+  storeArchive,
+  /** 404 when unknown; the stream is destroyed, not ended, when it cannot be read. */
+  openStoredArchive,
+  /** In the caller's transaction; does nothing when unknown. */
+  deleteStoredArchive,
+} from './organization-export/stored-archives.ts';
+export {
+  /** In the caller's transaction: some objects of an organisation that is erased. */
+  deleteStoredObjects,
+} from './organization-erasure/delete-stored-objects.ts';
+
+/** Every version that was not withdrawn, newest first, by requested document. */
+export const listVersions = (
+  { store }: DocumentsContext,
+  organizationId: string,
+  ...requestIds: string[]
+) => store.listByRequests(organizationId, requestIds);
+
+/** In the caller's transaction, whenever the vault shall show or find other labels. */
+export const saveRequestLabels = ({ requestLabels }: DocumentsContext, labels: RequestLabelsRow) =>
+  requestLabels.save(labels);
+
+/** In the caller's transaction, whenever requests pass to another assignee or team. */
+export const moveRequests = (
+  { requestLabels }: DocumentsContext,
+  organizationId: string,
+  requestIds: readonly string[],
+  to: RequestAccess,
+) => requestLabels.move(organizationId, requestIds, to);

@@ -1,0 +1,8 @@
+export {
+  /** Null when no mail is due any more. */
+  findExportMail,
+} from './exports/find-export-mail.ts';
+export {
+  /** For one owner; null when no mail is due any more. */
+  findClosingMail,
+} from './closing/find-closing-mail.ts';
