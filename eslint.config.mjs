@@ -21,6 +21,33 @@ const ownNext = {
   message: 'A middleware calls next itself: functions that it passes on may run several times.',
 };
 
+/** Time, randomness and external services are passed into use cases. */
+const passedIn = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Take the instant from the clock.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Take the instant from the clock.',
+  },
+  {
+    selector: "CallExpression[callee.name='randomUUID']",
+    message: 'Take ids from platform.ids.',
+  },
+];
+
+/** Of a context a route passes on all but other modules, whose operations it may call. */
+const noQuery = {
+  selector: [
+    "CallExpression > MemberExpression.callee[object.object.name='context'][object.property.name!=/^(documents|requests)$/]",
+    "MemberExpression[property.name='store']",
+    "ObjectPattern > Property[key.name='store']",
+    "MemberExpression[object.property.name='database'][property.name='transaction']",
+  ].join(', '),
+  message: 'Name a use case: a route queries no store.',
+};
+
 export default defineConfig(
   globalIgnores([
     '**/dist/',
@@ -103,28 +130,13 @@ export default defineConfig(
     rules: { 'pages/lone-texts': 'error' },
   },
   {
-    // Time, randomness and external services are passed into use cases.
     files: ['backend/src/modules/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        namedExports,
-        ownNext,
-        {
-          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'Take the instant from the clock.',
-        },
-        {
-          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-          message: 'Take the instant from the clock.',
-        },
-        {
-          selector: "CallExpression[callee.name='randomUUID']",
-          message: 'Take ids from platform.ids.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', namedExports, ownNext, ...passedIn] },
+  },
+  {
+    files: ['backend/src/modules/**/*.routes.ts'],
+    rules: { 'no-restricted-syntax': ['error', namedExports, ownNext, ...passedIn, noQuery] },
   },
   ...oldBrowsers(namedExports),
   {

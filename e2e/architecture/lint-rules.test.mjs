@@ -81,6 +81,22 @@ for (const file of MIDDLEWARES)
       assert.equal(await reports('no-restricted-syntax', file, own), false);
     });
 
+const ROUTES = 'backend/src/modules/requests/requests.routes.ts';
+const QUERIES = [
+  'context.store.get(organizationId, viewer, id);',
+  'context.counters.getCounts(organizationId, viewer);',
+  'const { store } = context;',
+  'context.platform.database.transaction(() => markSeen(context, id));',
+];
+
+for (const code of QUERIES)
+  test(`a route queries no store: ${code}`, async () => {
+    assert.ok(await reports('no-restricted-syntax', ROUTES, code));
+    const own =
+      'getRequest(context, id); context.documents.openArchive(id); Date.parse(context.at);';
+    assert.equal(await reports('no-restricted-syntax', ROUTES, own), false);
+  });
+
 const LONE_TEXTS = [
   ['reports', '<button>{busy ? <i /> : <b />}{busy ? title : label}</button>'],
   ['reports', '<p>{busy && title} <b>{label}</b></p>'],

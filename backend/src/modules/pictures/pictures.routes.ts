@@ -10,7 +10,7 @@ import {
   type Route,
 } from '../../platform/http/routing/route.ts';
 import { PICTURES_PATH } from '../../platform/picture-url.ts';
-import { notFound } from '../../platform/problem.ts';
+import { getPicture } from './get-picture.ts';
 import { receivePicture } from './receive-picture.ts';
 import type { PicturesContext } from './pictures.context.ts';
 import { UploadedPicture } from './pictures.contract.ts';
@@ -34,9 +34,7 @@ export const picturesRoutes = (context: PicturesContext): Route[] => [
     params: PictureParams,
     response: { status: 200, schema: null },
     handle: async ({ params }) => {
-      const picture = await context.store.find(params.token);
-      if (picture === null) throw notFound();
-      const { mediaType, bytes } = picture;
+      const { mediaType, bytes } = await getPicture(context, params.token);
       return {
         kind: 'stream',
         status: 200,

@@ -13,7 +13,7 @@ import { downloadRequestedDocument } from './detail/download-requested-document.
 import { editRequest } from './editing/edit-request.ts';
 import { exportRequests } from './export/export-requests.ts';
 import { toDocumentReader } from '../documents/index.ts';
-import { listRequestedDocuments } from './detail/list-requested-documents.ts';
+import { getRequest, getRequestedDocuments, markRequestSeen } from './detail/get-request.ts';
 import { listRequests } from './list/list-requests.ts';
 import { listTimeline } from './timeline/list-timeline.ts';
 import { remindRecipient } from './reminders/remind-recipient.ts';
@@ -35,11 +35,8 @@ import { REQUEST_FIELD_ERRORS } from './requests.field-errors.ts';
 import { sendRequest } from './lifecycle/send-request.ts';
 import { getReminders, updateReminders } from './reminders/request-reminders.ts';
 import { getRequestStats } from './counters/get-stats.ts';
-import { findDeletesAt } from './retention/preview-retention.ts';
-import { presentRequest } from './requests.present.ts';
 import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
-import { notFound } from '../../platform/problem.ts';
 import { Timeline } from './timeline/timeline.contract.ts';
 
 const resolveMe = <Query extends ExportRequestsQuery>(
@@ -92,13 +89,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     summary: 'Returns a request.',
     params: IdParams,
     response: { status: 200, schema: Request },
-    handle: async ({ principal, params }) => {
-      const row = await context.store.get(principal.organizationId, principal.viewer, params.id);
-      return ok({
-        ...presentRequest(row, context.platform.clock.now()),
-        ...(await findDeletesAt(context, row)),
-      });
-    },
+    handle: async ({ principal, params }) => ok(await getRequest(context, principal, params.id)),
   }),
   memberRoute('PATCH', '/v1/requests/:id', {
     permission: 'requests:write',
@@ -210,10 +201,7 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     params: IdParams,
     response: { status: 204, schema: null },
     handle: async ({ principal, params }) => {
-      const isFound = await context.platform.database.transaction(() =>
-        context.store.markSeen(principal.organizationId, principal.viewer, params.id),
-      );
-      if (!isFound) throw notFound();
+      await markRequestSeen(context, principal, params.id);
       return noContent();
     },
   }),
@@ -222,10 +210,8 @@ export const requestsRoutes = (context: RequestsContext): Route[] => [
     summary: 'Lists the requested documents with their files.',
     params: IdParams,
     response: { status: 200, schema: RequestedDocuments },
-    handle: async ({ principal: { organizationId, viewer }, params }) => {
-      await context.store.get(organizationId, viewer, params.id);
-      return ok({ documents: await listRequestedDocuments(context, organizationId, params.id) });
-    },
+    handle: async ({ principal, params }) =>
+      ok({ documents: await getRequestedDocuments(context, principal, params.id) }),
   }),
   memberRoute('GET', '/v1/requests/:id/timeline', {
     permission: 'requests:read',

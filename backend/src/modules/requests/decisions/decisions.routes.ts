@@ -17,6 +17,7 @@ import {
   ValidationStats,
 } from './decisions.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
+import { countUndecided } from './count-undecided.ts';
 import { approveAll, decideDocument } from './decide-documents.ts';
 import { revertApprovals, revertDecision } from './revert-decisions.ts';
 import { getReviewStats } from '../counters/get-stats.ts';
@@ -60,13 +61,7 @@ export const decisionRoutes = (context: RequestsContext): Route[] => [
     permission: 'requests:read',
     summary: 'Counts the requests that await a decision.',
     response: { status: 200, schema: ValidationCount },
-    handle: async ({ principal }) =>
-      ok({
-        pendingCount:
-          (await context.counters.getCounts(principal.organizationId, principal.viewer)).get(
-            'undecided',
-          ) ?? 0,
-      }),
+    handle: async ({ principal }) => ok({ pendingCount: await countUndecided(context, principal) }),
   }),
   memberRoute('GET', '/v1/requests/validation/stats', {
     permission: 'requests:read',
