@@ -3,7 +3,7 @@ import type { WaitlistContext } from './waitlist.context.ts';
 import type { SubscriberRow } from './waitlist.tables.ts';
 
 /** The reported mail, the reported address, or both, which must then belong together. */
-export interface ReportedMail {
+interface ReportedMail {
   readonly mailId?: string;
   readonly address?: string;
 }

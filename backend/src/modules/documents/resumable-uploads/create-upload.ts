@@ -14,7 +14,7 @@ import { notFound } from '../../../platform/problem.ts';
 const LIFETIME_MS = DAY;
 
 /** `received`: durable bytes; `documentId`: the file it became. */
-export type UploadState = Pick<
+type UploadState = Pick<
   UploadRow,
   'id' | 'name' | 'size' | 'received' | 'documentId' | 'expiresAt'
 >;

@@ -2,7 +2,7 @@ import type { IdentityContext } from '../identity.context.ts';
 import { parseUserAgent } from './user-agent.rules.ts';
 
 /** Where a session was signed in from. Empty texts are unknown. */
-export interface SessionSource {
+interface SessionSource {
   readonly browser: string;
   readonly system: string;
   readonly ip: string;

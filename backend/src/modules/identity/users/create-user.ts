@@ -36,7 +36,7 @@ export async function createUser(
   return user;
 }
 
-export type EnrolledUser = UserSummary & Membership;
+type EnrolledUser = UserSummary & Membership;
 
 export function enrolUser(context: IdentityContext, claims: Claims): Promise<EnrolledUser> {
   const {
