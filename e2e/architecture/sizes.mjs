@@ -2,6 +2,12 @@ import { dirname } from 'node:path';
 
 const MAX_FILES = 15;
 const MAX_LINES = 300;
+const MAX_STORE_LINES = 220;
+/** Being rewritten; without them once they are small. */
+const LARGE_STORES = /\/requests\/(list\/request-list|counters\/counters)\.store\.ts$/;
+
+const maxLines = (file) =>
+  file.endsWith('.store.ts') && !LARGE_STORES.test(file) ? MAX_STORE_LINES : MAX_LINES;
 
 export const countLines = (text) => text.split('\n').length - 1;
 
@@ -17,5 +23,5 @@ export function largeFolders(files) {
 export const largeFiles = (files) =>
   files
     .map(([file, text]) => [file, countLines(text)])
-    .filter(([, lines]) => lines > MAX_LINES)
+    .filter(([file, lines]) => lines > maxLines(file))
     .map(([file, lines]) => `${file}: ${lines}`);

@@ -12,7 +12,7 @@ test('no folder has more than 15 source files', () => {
   assert.deepEqual(largeFolders(listCode(root)), []);
 });
 
-test('no source file has more than 300 lines', () => {
+test('no source file has more than 300 lines, no store more than 220', () => {
   const sizes = listSource(root).map((file) => [file, readFileSync(join(root, file), 'utf8')]);
   assert.deepEqual(largeFiles(sizes), []);
 });
@@ -23,7 +23,9 @@ test('a folder of 16 source files is found, tests and declarations aside', () =>
   assert.deepEqual(largeFolders(files(16)), ['a: 16']);
 });
 
-test('a file of 301 lines is found', () => {
+test('a file of 301 lines and a store of 221 are found', () => {
   assert.deepEqual(largeFiles([['a.ts', 'x\n'.repeat(300)]]), []);
   assert.deepEqual(largeFiles([['a.ts', 'x\n'.repeat(301)]]), ['a.ts: 301']);
+  assert.deepEqual(largeFiles([['a.store.ts', 'x\n'.repeat(220)]]), []);
+  assert.deepEqual(largeFiles([['a.store.ts', 'x\n'.repeat(221)]]), ['a.store.ts: 221']);
 });

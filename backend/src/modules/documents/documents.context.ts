@@ -2,6 +2,7 @@ import type { VirusScanner } from '../../platform/clamd-scanner.ts';
 import type { Signal } from '../../platform/signal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { DocumentsStore } from './documents.store.ts';
+import type { VersionStore } from './versions/versions.store.ts';
 import type { DocumentsDeps } from './documents.api.ts';
 import type { FileLinkSigner } from './signed-links/file-link-signer.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
@@ -17,6 +18,7 @@ import type { SegmentStore } from './sealed-objects/segments.store.ts';
 
 export interface DocumentsContext extends DocumentsDeps {
   readonly store: DocumentsStore;
+  readonly versions: VersionStore;
   readonly vault: VaultStore;
   readonly requestLabels: RequestLabelsStore;
   readonly previews: PreviewsStore;

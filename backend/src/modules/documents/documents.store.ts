@@ -1,12 +1,11 @@
 import type { DocumentTarget } from './documents.api.ts';
-import { IsNull, LessThanOrEqual, Not, type FindOptionsWhere } from 'typeorm';
+import { LessThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import type { Counters } from '../../platform/database/counters/counters.ts';
 import { notFound, serviceUnavailable } from '../../platform/problem.ts';
 import { alreadyApproved } from './documents.problems.ts';
 import { SEES_ALL, type Viewer } from '../../platform/http/auth/viewer.ts';
-import { NO_INSPECTION_COLUMNS } from './previews/previews.tables.ts';
 import { documentTable, type DocumentRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
 import {
@@ -18,28 +17,6 @@ import {
 
 export type DocumentsStore = ReturnType<typeof documentsStore>;
 
-type DecisionColumns = Pick<
-  DocumentRow,
-  'state' | 'rejectionReason' | 'incomplete' | 'decidedBy' | 'decidedAt'
->;
-
-/** Only the version number is kept. */
-const WITHDRAWN_COLUMNS = {
-  state: 'withdrawn',
-  isCurrent: false,
-  incomplete: false,
-  name: '',
-  nameFolded: '',
-  size: 0,
-  sha256: Buffer.alloc(32),
-  storageKey: null,
-  wrappedKey: null,
-  sealedSize: 0,
-  sealedSha256: Buffer.alloc(32),
-  scan: null,
-  ...NO_INSPECTION_COLUMNS,
-} as const;
-
 const NOT_REMOVED = "state <> 'withdrawn' AND deleted_at IS NULL";
 
 /** Counters and quota change in the same transaction as the rows. */
@@ -49,8 +26,8 @@ export function documentsStore(
   usage: StorageUsageStore,
 ) {
   const documents = () => database.repository(documentTable);
-  const notRemoved = { state: Not('withdrawn' as const), deletedAt: IsNull() };
 
+  /** False when the row is not as it was read. */
   const updateUnchanged = async (
     read: DocumentRow,
     changes: Partial<DocumentRow>,
@@ -162,64 +139,15 @@ export function documentsStore(
       return current;
     },
 
+    updateUnchanged,
+
+    findLast,
+
     /** 0 without a file so far. */
     findLastVersion: async (target: FindOptionsWhere<DocumentRow>): Promise<number> =>
       (await findLast(target))?.version ?? 0,
 
     listByRequests,
-
-    saveDecision: async (
-      organizationId: string,
-      read: DocumentRow,
-      decision: DecisionColumns,
-    ): Promise<boolean> =>
-      read.organizationId === organizationId &&
-      read.state === 'pending' &&
-      read.isCurrent &&
-      (await updateUnchanged(read, decision)),
-
-    clearDecision: async (
-      organizationId: string,
-      read: DocumentRow,
-      undecided: DecisionColumns,
-    ): Promise<boolean> =>
-      read.organizationId === organizationId &&
-      read.isCurrent &&
-      read.scan !== 'infected' &&
-      (await updateUnchanged(read, undecided)),
-
-    /** Makes the last incomplete version current again after its successor was withdrawn. */
-    async reinstateIncompleteVersion(
-      organizationId: string,
-      requestId: string,
-      requestedDocumentId: string,
-    ): Promise<void> {
-      const last = await findLast({
-        organizationId,
-        requestId,
-        requestedDocumentId,
-        ...notRemoved,
-      });
-      if (last?.incomplete) await updateUnchanged(last, { isCurrent: true });
-    },
-
-    retireRejectedVersion: async (organizationId: string, read: DocumentRow): Promise<boolean> =>
-      read.organizationId === organizationId &&
-      read.state === 'rejected' &&
-      read.isCurrent &&
-      (await updateUnchanged(read, { isCurrent: false })),
-
-    async withdraw(organizationId: string, read: DocumentRow): Promise<boolean> {
-      if (
-        read.organizationId !== organizationId ||
-        read.state !== 'pending' ||
-        !read.isCurrent ||
-        !(await updateUnchanged(read, WITHDRAWN_COLUMNS))
-      )
-        return false;
-      await usage.release(organizationId, read.size, 1);
-      return true;
-    },
 
     /** Leaves lists and quota at once; bytes and key stay until the grace period ends. */
     async markDeleted(

@@ -12,6 +12,7 @@ import type { DocumentsContext } from './documents.context.ts';
 import * as operations from './documents.operations.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { documentsStore } from './documents.store.ts';
+import { versionStore } from './versions/versions.store.ts';
 import { createFileLinkSigner } from './signed-links/file-link-signer.ts';
 import {
   createStorageMaintenance,
@@ -76,10 +77,12 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     sums: 'document_counters',
     changes: 'document_counter_changes',
   });
+  const store = documentsStore(platform.database, counters, usage);
   const context: DocumentsContext = {
     ...deps,
     storageUsage: usage,
-    store: documentsStore(platform.database, counters, usage),
+    store,
+    versions: versionStore(store, usage),
     vault: vaultStore(platform.database),
     requestLabels: requestLabelsStore(platform.database),
     previews: previewsStore(platform.database),

@@ -26,7 +26,8 @@ export {
   TEAM_DELETED,
 } from './organizations.events.ts';
 export { organizationClosing } from './organizations.problems.ts';
-export { chooseUploadRules, type Letterhead, type UploadRules } from './organizations.store.ts';
+export { chooseUploadRules, type UploadRules } from './organizations.rules.ts';
+export type { Letterhead } from './settings/get-letterhead.ts';
 export type { Member } from './memberships/members.contract.ts';
 export type { OrganizationRow } from './organizations.tables.ts';
 export type { JoinMail } from './join-requests/find-join-mail.ts';
@@ -43,11 +44,11 @@ export interface OrganizationsDeps {
 export type OrganizationsModule = Module & { readonly api: OrganizationsApi };
 
 export function createOrganizations({ platform, users }: OrganizationsDeps): OrganizationsModule {
-  const { config, database } = platform;
+  const { database } = platform;
   const context: OrganizationsContext = {
     platform,
     users,
-    store: organizationsStore(database, config),
+    store: organizationsStore(database),
     invitations: invitationsStore(database),
     joinRequests: joinRequestsStore(database),
     teams: teamsStore(database),

@@ -1,4 +1,5 @@
 import type { OrganizationsContext as Context } from './organizations.context.ts';
+import { chooseUploadRules } from './organizations.rules.ts';
 
 export { ensureMembership } from './memberships/ensure-membership.ts';
 export { findMembership } from './memberships/find-membership.ts';
@@ -11,6 +12,10 @@ export {
   /** Null when the request or the role of the admin has changed since. */
   findJoinMail,
 } from './join-requests/find-join-mail.ts';
+export {
+  /** Throws 404. */
+  getLetterhead,
+} from './settings/get-letterhead.ts';
 export {
   /** In the caller's transaction. Null: no logo. */
   setLogo,
@@ -31,16 +36,12 @@ export const setClosesAt = ({ store }: Context, organizationId: string, closesAt
   store.update(organizationId, { closesAt });
 
 /** Within the operator's limits. Throws 404. */
-export const getUploadRules = ({ store }: Context, organizationId: string) =>
-  store.getUploadRules(organizationId);
+export const getUploadRules = async ({ platform, store }: Context, organizationId: string) =>
+  chooseUploadRules(await store.get(organizationId), platform.config);
 
 /** In a transaction: the encryption does not change until its end. */
 export const lockEncryptionKey = ({ store }: Context, organizationId: string) =>
   store.lockEncryptionKey(organizationId);
-
-/** Throws 404. */
-export const getLetterhead = ({ store }: Context, organizationId: string) =>
-  store.getLetterhead(organizationId);
 
 /** Across organisations, without those that close. */
 export const listWithRetention = ({ store }: Context) => store.listWithRetention();

@@ -1,12 +1,9 @@
 import { In, IsNull, Not } from 'typeorm';
 import { notFound } from '../../platform/problem.ts';
-import type { Config } from '../../config/index.ts';
-import { toPictureUrl } from '../../platform/picture-url.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { selectFrom } from '../../platform/database/define-table.ts';
 import type { SessionLimit } from '../identity/index.ts';
 import type { Role } from '../identity/identity.contract.ts';
-import { FILE_GROUPS, type FileGroup } from './organizations-limits.contract.ts';
 import {
   membershipTable,
   organizationTable,
@@ -14,44 +11,11 @@ import {
   type OrganizationRow,
 } from './organizations.tables.ts';
 
-/** What mails show of their organisation. */
-export interface Letterhead extends Pick<OrganizationRow, 'accent' | 'timeZone'> {
-  readonly logoUrl: string | null;
-  readonly organizationName: string;
-  /** On one line; empty when not given. */
-  readonly organizationAddress: string;
-}
-
-/** What an upload must satisfy; `maxFileSize` in bytes. */
-export interface UploadRules {
-  readonly maxFileSize: number;
-  readonly fileGroups: readonly FileGroup[];
-  /** Files must be encrypted for this public key; null: they must be plain. */
-  readonly encryptionKey: string | null;
-}
-
-/** The operator may have lowered the limit since the organisation chose. */
-export const chooseUploadRules = (
-  {
-    maxFileSize,
-    fileGroups,
-    encryptionKey,
-  }: Pick<OrganizationRow, 'maxFileSize' | 'fileGroups' | 'encryptionKey'>,
-  limits: Pick<Config, 'maxFileSize'>,
-): UploadRules => ({
-  maxFileSize: Math.min(maxFileSize ?? limits.maxFileSize, limits.maxFileSize),
-  fileGroups: fileGroups ?? FILE_GROUPS,
-  encryptionKey,
-});
-
 const lockedOrganization = selectFrom(organizationTable, 'encryptionKey');
 
 export type OrganizationsStore = ReturnType<typeof organizationsStore>;
 
-export function organizationsStore(
-  database: Database,
-  config: Pick<Config, 'publicUrl' | 'maxFileSize'>,
-) {
+export function organizationsStore(database: Database) {
   const organizations = () => database.repository(organizationTable);
   const memberships = () => database.repository(membershipTable);
   const find = (organizationId: string) =>
@@ -66,8 +30,6 @@ export function organizationsStore(
   return {
     find,
     get,
-    getUploadRules: async (organizationId: string): Promise<UploadRules> =>
-      chooseUploadRules(await get(organizationId), config),
     /** In a transaction: the encryption does not change until its end. */
     async lockEncryptionKey(organizationId: string): Promise<string | null> {
       const organization = await database.sql.one(
@@ -77,13 +39,6 @@ export function organizationsStore(
       );
       if (organization === null) throw notFound();
       return organization.encryptionKey;
-    },
-    async getLetterhead(organizationId: string): Promise<Letterhead> {
-      const organization = await get(organizationId);
-      const { name, accent, timeZone } = organization;
-      const organizationAddress = formatPostalAddress(organization);
-      const logoUrl = toPictureUrl(config, organization.logo);
-      return { organizationName: name, organizationAddress, accent, logoUrl, timeZone };
     },
     /** That may name the domain: the caller compares exactly. */
     listAcceptingJoinRequests: (domain: string): Promise<OrganizationRow[]> =>
@@ -158,17 +113,4 @@ export function organizationsStore(
       await memberships().insert(membership);
     },
   };
-}
-
-/** One line; empty without street and town: a country alone is no address. */
-function formatPostalAddress({ address, zipCode, city, state, country }: OrganizationRow): string {
-  if (address.trim() === '' && city.trim() === '') return '';
-  const town = [zipCode, city, state]
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(' ');
-  return [address, town, country]
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(', ');
 }

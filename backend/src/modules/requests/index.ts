@@ -9,10 +9,8 @@ import { expireRequests } from './lifecycle/expire-requests.ts';
 import { decisionRoutes } from './decisions/decisions.routes.ts';
 import { linkStore } from './links/links.store.ts';
 import { requestListStore } from './list/request-list.store.ts';
-import {
-  startOfQuotaWindow,
-  recipientQuotaStore,
-} from './recipient-address/recipient-quota.store.ts';
+import { startOfQuotaWindow } from './recipient-address/recipient-quota.rules.ts';
+import { recipientQuotaStore } from './recipient-address/recipient-quota.store.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { messageStore } from './messages/messages.store.ts';
 import { eraseRecipients } from './recipient-erasure/erase-recipients.ts';
@@ -25,6 +23,9 @@ import type { RequestsContext } from './requests.context.ts';
 import * as operations from './requests.operations.ts';
 import { requestsRoutes } from './requests.routes.ts';
 import { requestStore } from './requests.store.ts';
+import { requestMailStore } from './mail-data/request-mails.store.ts';
+import { timelineStore } from './timeline/timeline.store.ts';
+import { assignedRequestStore } from './assignment/assigned-requests.store.ts';
 import { linksRoutes } from './links/links.routes.ts';
 import { resolveLink } from './links/resolve-link.ts';
 import { requestCounterStore } from './counters/counters.store.ts';
@@ -79,6 +80,9 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
   const context: RequestsContext = {
     ...deps,
     store: requestStore(database, counters),
+    assigned: assignedRequestStore(database),
+    timeline: timelineStore(database),
+    mails: requestMailStore(database),
     links: linkStore(database),
     list: requestListStore(database, counters),
     counters,

@@ -1,3 +1,6 @@
+import type { AssignedRequestStore } from './assignment/assigned-requests.store.ts';
+import type { TimelineStore } from './timeline/timeline.store.ts';
+import type { RequestMailStore } from './mail-data/request-mails.store.ts';
 import type { DeletedRequestStore } from './deleted-requests/deleted-requests.store.ts';
 import type { LinkStore } from './links/links.store.ts';
 import type { RequestListStore } from './list/request-list.store.ts';
@@ -12,6 +15,9 @@ import type { TemplateStore } from './templates/templates.store.ts';
 
 export interface RequestsContext extends RequestsDeps {
   readonly store: RequestStore;
+  readonly assigned: AssignedRequestStore;
+  readonly timeline: TimelineStore;
+  readonly mails: RequestMailStore;
   readonly links: LinkStore;
   readonly list: RequestListStore;
   readonly recipientQuota: RecipientQuotaStore;

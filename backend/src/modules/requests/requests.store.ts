@@ -1,10 +1,10 @@
-import { In, LessThanOrEqual, MoreThan } from 'typeorm';
+import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import { toViewerConditions, type Viewer } from '../../platform/http/auth/viewer.ts';
 import { sumChanges } from '../../platform/database/counters/counters.rules.ts';
 import { toCounterChanges } from './counters/counters.rules.ts';
-import { type RequestStatus, AWAITING_RECIPIENT } from './requests-limits.contract.ts';
+import type { RequestStatus } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
 import {
   requestedDocumentTable,
@@ -13,12 +13,9 @@ import {
   timelineTable,
   type RequestedDocumentRow,
   type RequestRow,
-  type TimelineRow,
 } from './requests.tables.ts';
 import type { RequestCounterStore } from './counters/counters.store.ts';
 import { notFound } from '../../platform/problem.ts';
-
-const MAX_URGENT = 500;
 
 export type RequestStore = ReturnType<typeof requestStore>;
 export type RequestChanges = Partial<Omit<RequestRow, 'id' | 'organizationId' | 'version'>>;
@@ -108,35 +105,6 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     lockMany: (organizationId: string, viewer: Viewer, ids: readonly string[]) =>
       findMany(organizationId, viewer, ids, ` ORDER BY id${sql.forUpdate}`),
 
-    /** In a transaction: oldest first. */
-    lockOfAssignee: (
-      organizationId: string,
-      assigneeId: string,
-      statuses: readonly RequestStatus[],
-      limit: number,
-    ): Promise<RequestRow[]> =>
-      sql.many(
-        requestTable,
-        `SELECT * FROM requests WHERE organization_id = ? AND assignee_id = ? AND status
-          IN (${placeholders(statuses)}) ORDER BY id LIMIT ?${sql.forUpdate}`,
-        [organizationId, assigneeId, ...statuses, limit],
-      ),
-
-    countOfAssignee: (
-      organizationId: string,
-      assigneeId: string,
-      statuses: readonly RequestStatus[],
-    ): Promise<number> =>
-      requests().countBy({ organizationId, assigneeId, status: In([...statuses]) }),
-
-    lockOfTeam: (organizationId: string, teamId: string, limit: number): Promise<RequestRow[]> =>
-      sql.many(
-        requestTable,
-        `SELECT * FROM requests WHERE organization_id = ? AND team_id = ? ORDER BY
-          created_at, id LIMIT ?${sql.forUpdate}`,
-        [organizationId, teamId, limit],
-      ),
-
     /** Rows locked before. */
     async assign(
       organizationId: string,
@@ -180,24 +148,6 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       );
     },
 
-    /** The version stays. The mail counts as sent only in a status whose outcome is mailed. */
-    claimReviewMail: async (
-      organizationId: string,
-      id: string,
-      mailedStatuses: readonly RequestStatus[],
-      now: Date,
-    ): Promise<void> => {
-      const { affected } = await requests().update(
-        { organizationId, id, status: In([...mailedStatuses]) },
-        { reviewMailDueAt: null, reviewMailSentAt: now },
-      );
-      if (affected === 0)
-        await requests().update({ organizationId, id }, { reviewMailDueAt: null });
-    },
-
-    claimChangeNotice: (organizationId: string, id: string) =>
-      requests().update({ organizationId, id }, { changeNoticeDueAt: null }),
-
     saveSearchText: (organizationId: string, id: string, text: string) =>
       sql.insert(requestSearchTable, [{ organizationId, id, text }], {
         on: ['organizationId', 'id'],
@@ -234,23 +184,6 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
         [organizationId, ...requestIds],
       ),
 
-    listMostUrgent: (
-      organizationId: string,
-      of: { readonly createdBy: string } | { readonly assigneeId: string },
-      soon: Date,
-    ): Promise<RequestRow[]> => {
-      const awaiting = { organizationId, ...of, status: In([...AWAITING_RECIPIENT]) };
-      return requests().find({
-        where: [
-          { organizationId, ...of, status: 'submitted' },
-          { ...awaiting, deadlineSort: LessThanOrEqual(soon) },
-          { ...awaiting, expiresAt: LessThanOrEqual(soon) },
-        ],
-        order: { deadlineSort: 'ASC', id: 'ASC' },
-        take: MAX_URGENT,
-      });
-    },
-
     listDueToExpire: (statuses: readonly RequestStatus[], now: Date, limit: number) =>
       requests().find({
         select: { id: true, organizationId: true },
@@ -258,37 +191,5 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
         order: { expiresAt: 'ASC' },
         take: limit,
       }),
-
-    insertTimelineEntries: (...rows: TimelineRow[]) => sql.insert(timelineTable, rows),
-
-    hasTimelineEntry: (organizationId: string, id: string): Promise<boolean> =>
-      entries().existsBy({ organizationId, id }),
-
-    async listTimeline(
-      organizationId: string,
-      requestId: string,
-      limit: number,
-    ): Promise<TimelineRow[]> {
-      const latest = await entries().find({
-        where: { organizationId, requestId },
-        order: { id: 'DESC' },
-        take: limit,
-      });
-      return latest.reverse();
-    },
-
-    async listTimelineTimes(
-      organizationId: string,
-      requestId: string,
-      types: readonly string[],
-      since: Date,
-    ): Promise<Date[]> {
-      const rows = await entries().find({
-        select: { id: true, at: true },
-        where: { organizationId, requestId, type: In([...types]), at: MoreThan(since) },
-        order: { id: 'ASC' },
-      });
-      return rows.map(({ at }) => at);
-    },
   };
 }

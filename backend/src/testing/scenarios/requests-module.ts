@@ -25,6 +25,9 @@ import { createMailLog } from '../../modules/notifications/index.ts';
 import { createOrganizations } from '../../modules/organizations/index.ts';
 import { createRequest } from '../../modules/requests/lifecycle/create-request.ts';
 import { createRequests } from '../../modules/requests/index.ts';
+import { assignedRequestStore } from '../../modules/requests/assignment/assigned-requests.store.ts';
+import { requestMailStore } from '../../modules/requests/mail-data/request-mails.store.ts';
+import { timelineStore } from '../../modules/requests/timeline/timeline.store.ts';
 import { linkStore } from '../../modules/requests/links/links.store.ts';
 import { requestListStore } from '../../modules/requests/list/request-list.store.ts';
 import { messageStore } from '../../modules/requests/messages/messages.store.ts';
@@ -117,6 +120,9 @@ export async function openRequestsTestModule(
   const requests: RequestsContext = {
     ...deps,
     store: requestStore(database, counters),
+    assigned: assignedRequestStore(database),
+    timeline: timelineStore(database),
+    mails: requestMailStore(database),
     links: linkStore(database),
     list: requestListStore(database, counters),
     counters,

@@ -1,9 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { toSearchLine } from '../../../contract/normalize-text.contract.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
-import { documentTable, type DocumentIndex, type DocumentRow } from '../documents.tables.ts';
+import { documentTable, type DocumentRow } from '../documents.tables.ts';
 import {
-  coversAllStatesAndKinds,
   toStateAndKindConditions,
   toWhere,
   toValues,
@@ -13,6 +11,7 @@ import {
 } from './vault-criteria.ts';
 import type { VaultCounter } from '../documents.rules.ts';
 import { toVisibleDocuments } from '../documents.rules.ts';
+import { vaultStatements } from './vault-statements.ts';
 import { vaultTotals } from './vault-totals.store.ts';
 import type { Viewer } from '../../../platform/http/auth/viewer.ts';
 
@@ -21,90 +20,18 @@ export type VaultStore = ReturnType<typeof vaultStore>;
 /** Searches with more matches read one page and count separately. */
 const MAX_LISTED_MATCHES = 512;
 
-/** Statements name their index; totals come from the counters, whatever the number of documents. */
+/** Totals come from the counters, whatever the number of documents. */
 export function vaultStore(database: Database, maxListed = MAX_LISTED_MATCHES) {
   const { sql } = database;
   const totals = vaultTotals(database);
   const select = (text: string, values: readonly unknown[]) =>
     sql.many(documentTable, text, values);
-  const isMysql = database.dialect === 'mysql';
-  const indexHint = (index: DocumentIndex) =>
-    isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`;
-  /** Byte comparison takes two thirds of the time on MySQL. */
-  const containsSql = (column: string) =>
-    isMysql ? `INSTR(CAST(${column} AS BINARY), ?) > 0` : `INSTR(${column}, ?) > 0`;
-  const order = (descending: boolean, alias = '') =>
-    descending
-      ? `ORDER BY ${alias}uploaded_at DESC, ${alias}id DESC`
-      : `ORDER BY ${alias}uploaded_at, ${alias}id`;
-  const toSearchConditions = (
-    organizationId: string,
-    { searchText }: VaultCriteria,
-  ): SqlCondition[] =>
-    searchText === ''
-      ? []
-      : [
-          {
-            sql: `(${containsSql('name_folded')} OR request_id IN (SELECT request_id FROM document_requests WHERE organization_id = ? AND ${containsSql('search_text')}))`,
-            values: [searchText, organizationId, toSearchLine(searchText)],
-          },
-        ];
-
+  const { order, indexHint, toSearchConditions, selectIds } = vaultStatements(database.dialect);
   const loadRows = (ids: SqlCondition, descending = true): Promise<DocumentRow[]> =>
     select(
       `SELECT d.* FROM documents AS d JOIN (${ids.sql}) AS page ON d.id = page.id ${order(descending, 'd.')}`,
       ids.values,
     );
-
-  /** One index scan, or one per state and kind, merged. */
-  function selectIds(
-    organizationId: string,
-    criteria: VaultCriteria,
-    extraConditions: readonly SqlCondition[],
-    descending: boolean,
-    skip: number,
-    take: number,
-  ): SqlCondition {
-    const scanIndex = (
-      index: DocumentIndex,
-      conditions: readonly SqlCondition[],
-      limit: string,
-    ): SqlCondition => ({
-      sql: `SELECT id, uploaded_at FROM documents ${indexHint(index)} WHERE ${toWhere(conditions)} ${order(descending)} LIMIT ${limit}`,
-      values: toValues(organizationId, conditions),
-    });
-    const searchConditions = toSearchConditions(organizationId, criteria);
-    if (searchConditions.length > 0 || coversAllStatesAndKinds(criteria)) {
-      const { sql: statement, values } = scanIndex(
-        searchConditions.length > 0 ? 'documents_search' : 'documents_received',
-        [
-          ...toStateAndKindConditions(criteria),
-          ...toPeriodConditions(criteria),
-          ...searchConditions,
-          ...extraConditions,
-        ],
-        '? OFFSET ?',
-      );
-      return { sql: statement, values: [...values, take, skip] };
-    }
-    const scans = criteria.states.flatMap((state) =>
-      criteria.kinds.map((kind) =>
-        scanIndex(
-          'documents_sorted',
-          [
-            { sql: 'state = ? AND kind = ?', values: [state, kind] },
-            ...toPeriodConditions(criteria),
-            ...extraConditions,
-          ],
-          '?',
-        ),
-      ),
-    );
-    return {
-      sql: `SELECT id, uploaded_at FROM (${scans.map((scan, index) => `SELECT * FROM (${scan.sql}) AS walk${index}`).join(' UNION ALL ')}) AS walks ${order(descending)} LIMIT ? OFFSET ?`,
-      values: [...scans.flatMap(({ values }) => [...values, skip + take]), take, skip],
-    };
-  }
 
   async function listByRequest(
     organizationId: string,

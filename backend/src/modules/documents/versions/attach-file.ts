@@ -66,11 +66,11 @@ async function replaceCurrentVersion(
   context: DocumentsContext,
   current: DocumentRow,
 ): Promise<void> {
-  const { store } = context;
+  const { versions } = context;
   const isReplaced =
     current.state === 'rejected'
-      ? await store.retireRejectedVersion(current.organizationId, current)
-      : await store.withdraw(current.organizationId, current);
+      ? await versions.retireRejectedVersion(current.organizationId, current)
+      : await versions.withdraw(current.organizationId, current);
   if (!isReplaced) throw alreadyDecided({ log: { documentId: current.id } });
   if (current.state === 'pending')
     await deleteVersionBytes(context, current.organizationId, [current]);

@@ -14,7 +14,7 @@ const UNDECIDED = {
 } as const;
 
 export async function applyFileDecision(
-  { platform, store }: DocumentsContext,
+  { platform, versions }: DocumentsContext,
   current: DocumentVersion,
   decision: Decision,
   decidedBy: string,
@@ -34,7 +34,7 @@ export async function applyFileDecision(
         decidedBy,
         decidedAt: platform.clock.now(),
       };
-      if (!(await store.saveDecision(current.organizationId, current, decided)))
+      if (!(await versions.saveDecision(current.organizationId, current, decided)))
         throw alreadyDecided({ log: { documentId: current.id } });
       return { ...current, ...decided };
     }
@@ -42,14 +42,14 @@ export async function applyFileDecision(
 }
 
 export async function rejectInfectedFile(
-  { platform, store }: DocumentsContext,
+  { platform, store, versions }: DocumentsContext,
   organizationId: string,
   documentId: string,
   reason: string,
 ): Promise<boolean> {
   const file = await store.find(organizationId, SEES_ALL, documentId);
   if (file === null) return false;
-  await store.saveDecision(organizationId, file, {
+  await versions.saveDecision(organizationId, file, {
     ...toDecisionColumns({ kind: 'rejected', reason }),
     decidedBy: 'scanner',
     decidedAt: platform.clock.now(),
@@ -58,16 +58,16 @@ export async function rejectInfectedFile(
 }
 
 export async function revertFileDecision(
-  { store }: DocumentsContext,
+  { versions }: DocumentsContext,
   files: readonly DocumentVersion[],
   requestedDocumentId: string,
   expected: string | null,
 ): Promise<DocumentVersion> {
-  const versions = files.filter((file) => file.requestedDocumentId === requestedDocumentId);
-  const current = versions.find(({ isCurrent }) => isCurrent);
+  const ofDocument = files.filter((file) => file.requestedDocumentId === requestedDocumentId);
+  const current = ofDocument.find(({ isCurrent }) => isCurrent);
   if (current === undefined) throw notFound();
   if (expected !== null && !matchesVersion(current, expected)) {
-    const wasReplaced = versions.some(
+    const wasReplaced = ofDocument.some(
       (other) => other.version < current.version && matchesVersion(other, expected),
     );
     throw wasReplaced
@@ -76,7 +76,7 @@ export async function revertFileDecision(
   }
   if (current.state === 'pending') return current;
   if (current.scan === 'infected') throw fileInfected({ log: { documentId: current.id } });
-  if (!(await store.clearDecision(current.organizationId, current, UNDECIDED)))
+  if (!(await versions.clearDecision(current.organizationId, current, UNDECIDED)))
     throw alreadyDecided({ log: { documentId: current.id } });
   return { ...current, ...UNDECIDED };
 }

@@ -7,13 +7,13 @@ export async function withdrawFile(
   context: DocumentsContext,
   target: DocumentTarget,
 ): Promise<boolean> {
-  const { store } = context;
+  const { store, versions } = context;
   const { organizationId } = target;
   const current = await store.findCurrent(target);
-  if (current === null || !(await store.withdraw(organizationId, current))) return false;
+  if (current === null || !(await versions.withdraw(organizationId, current))) return false;
   await deleteVersionBytes(context, organizationId, [current]);
   if (current.requestId !== null && current.requestedDocumentId !== null)
-    await store.reinstateIncompleteVersion(
+    await versions.reinstateIncompleteVersion(
       organizationId,
       current.requestId,
       current.requestedDocumentId,

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { OrganizationDataContext } from '../organization-data.context.ts';
 import { deleteExport } from './delete-export.ts';
-import { isOpen } from './exports.store.ts';
+import { isOpen } from './exports.rules.ts';
 
 /** The export may contain an erased recipient: its file is deleted, or its run starts again. */
 export async function discardOutdatedExport(

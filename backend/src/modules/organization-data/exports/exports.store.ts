@@ -1,12 +1,9 @@
 import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import { exportTable, type ExportRow } from '../organization-data.tables.ts';
+import { OPEN_STATES } from './exports.rules.ts';
 
 export type ExportStore = ReturnType<typeof exportStore>;
-
-const OPEN_STATES: ExportRow['state'][] = ['waiting', 'running'];
-
-export const isOpen = ({ state }: ExportRow): boolean => OPEN_STATES.includes(state);
 
 export function exportStore(database: Database) {
   const { sql } = database;

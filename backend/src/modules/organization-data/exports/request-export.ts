@@ -4,7 +4,7 @@ import type { OrganizationDataContext } from '../organization-data.context.ts';
 import type { OrganizationExportStatus } from '../organization-data.contract.ts';
 import { exportEvent } from '../organization-data.events.ts';
 import { exportRunning } from '../organization-data.problems.ts';
-import { isOpen } from './exports.store.ts';
+import { isOpen } from './exports.rules.ts';
 import { getExportStatus } from './get-export-status.ts';
 
 /** Replaces the previous export, whose file is deleted. Throws `exportRunning`. */

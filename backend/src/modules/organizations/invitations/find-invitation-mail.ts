@@ -1,6 +1,6 @@
 import type { Locale } from '../../identity/identity.contract.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
-import type { Letterhead } from '../organizations.store.ts';
+import { getLetterhead, type Letterhead } from '../settings/get-letterhead.ts';
 import { createInvitationCode, createInvitationUrl } from './invitation-token.ts';
 import { invitationState } from './invitation.rules.ts';
 
@@ -21,12 +21,12 @@ export async function findInvitationMail(
   organizationId: string,
   invitationId: string,
 ): Promise<InvitationMail | null> {
-  const { platform, store, invitations, users } = context;
+  const { platform, invitations, users } = context;
   const row = await invitations.find(organizationId, invitationId);
   if (row === null || invitationState(row, platform.clock.now()) !== 'pending') return null;
   const inviter = (await users.findPeople([row.invitedBy])).get(row.invitedBy);
   return {
-    ...(await store.getLetterhead(organizationId)),
+    ...(await getLetterhead(context, organizationId)),
     email: row.email,
     locale: inviter?.locale ?? 'fr',
     invitedByName: inviter?.name ?? '',

@@ -1,6 +1,6 @@
 import type { Locale } from '../../identity/identity.contract.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
-import type { Letterhead } from '../organizations.store.ts';
+import { getLetterhead, type Letterhead } from '../settings/get-letterhead.ts';
 
 export interface JoinMail extends Letterhead {
   readonly status: 'open' | 'approved' | 'refused';
@@ -14,12 +14,13 @@ export interface JoinMail extends Letterhead {
  * role has changed since.
  */
 export async function findJoinMail(
-  { store, joinRequests, users }: OrganizationsContext,
+  context: OrganizationsContext,
   organizationId: string,
   joinRequestId: string,
   status: JoinMail['status'],
   adminId: string | null,
 ): Promise<JoinMail | null> {
+  const { store, joinRequests, users } = context;
   const row = await joinRequests.find(organizationId, joinRequestId);
   if (row === null || row.status !== status) return null;
   const toId = adminId ?? row.userId;
@@ -30,5 +31,5 @@ export async function findJoinMail(
   const people = await users.findPeople([row.userId, toId]);
   const [applicant, to] = [people.get(row.userId), people.get(toId)];
   if (!applicant || !to) return null;
-  return { ...(await store.getLetterhead(organizationId)), status, to, applicant };
+  return { ...(await getLetterhead(context, organizationId)), status, to, applicant };
 }

@@ -6,7 +6,8 @@ import {
   type RecipientPrincipal,
 } from '../../../platform/http/auth/principal.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
-import { assertLinkOpen, chooseLinkDays, type LinkChange } from '../links/links.store.ts';
+import { assertLinkOpen, chooseLinkDays } from '../links/links.rules.ts';
+import type { LinkChange } from '../links/links.store.ts';
 import { toSearchText } from '../request-input.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE, type PublishedEventType } from '../requests.events.ts';
@@ -166,7 +167,7 @@ const hasTimelineEntry = (
   !WITHOUT_TIMELINE_ENTRY.some((without) => without === type);
 
 export async function publishRequestEvents(
-  { platform: { clock, ids, outbox }, store }: RequestsContext,
+  { platform: { clock, ids, outbox }, timeline }: RequestsContext,
   actor: ActorContext,
   inputs: readonly (RequestEvent & {
     readonly request: { readonly id: string; readonly organizationId: string };
@@ -205,7 +206,7 @@ export async function publishRequestEvents(
         ]
       : [],
   );
-  if (entries.length > 0) await store.insertTimelineEntries(...entries);
+  if (entries.length > 0) await timeline.insert(...entries);
 }
 
 /** Every mail issues a link of its own; the timeline shows the mail instead. */

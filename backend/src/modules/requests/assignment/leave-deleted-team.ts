@@ -9,11 +9,11 @@ export async function leaveDeletedTeam(
   context: RequestsContext,
   event: DomainEvent,
 ): Promise<void> {
-  const { platform, store } = context;
+  const { platform, assigned, store } = context;
   const { organizationId, actor, correlationId } = event;
   const teamId = getPayloadId(event, 'teamId');
   const changeBatch = async (): Promise<number> => {
-    const rows = await store.lockOfTeam(organizationId, teamId, BATCH_SIZE);
+    const rows = await assigned.lockOfTeam(organizationId, teamId, BATCH_SIZE);
     if (rows.length === 0) return 0;
     await store.assign(organizationId, rows, { teamId: null });
     await context.documents.moveRequests(

@@ -21,7 +21,7 @@ export async function reassignRequests(
   context: RequestsContext,
   event: DomainEvent,
 ): Promise<void> {
-  const { platform, store } = context;
+  const { platform, assigned, store } = context;
   const { organizationId, actor, correlationId, payload } = event;
   const leaverId = getPayloadId(event, 'userId');
   const { reassignTo } = payload;
@@ -30,7 +30,7 @@ export async function reassignRequests(
     NO_ASSIGNEE;
   const { assigneeId } = assignee;
   const reassignBatch = async (): Promise<number> => {
-    const rows = await store.lockOfAssignee(organizationId, leaverId, OPEN_STATUSES, BATCH_SIZE);
+    const rows = await assigned.lockOfAssignee(organizationId, leaverId, OPEN_STATUSES, BATCH_SIZE);
     if (rows.length === 0) return 0;
     if (assigneeId !== null) await publishReassignment(context, event, leaverId, assigneeId, rows);
     await store.assign(organizationId, rows, assignee);
@@ -58,7 +58,7 @@ export async function reassignRequests(
 
 /** Before the first batch, so that the count is that of all; later calls publish nothing. */
 async function publishReassignment(
-  { platform: { clock, outbox }, store }: RequestsContext,
+  { platform: { clock, outbox }, assigned }: RequestsContext,
   { organizationId, occurredAt, actor, correlationId }: DomainEvent,
   leaverId: string,
   userId: string,
@@ -67,7 +67,7 @@ async function publishReassignment(
   if (actor.kind === 'user' && actor.id === userId) return;
   const payload = {
     userId,
-    count: await store.countOfAssignee(organizationId, leaverId, OPEN_STATUSES),
+    count: await assigned.countOfAssignee(organizationId, leaverId, OPEN_STATUSES),
     requestIds: rows.slice(0, MAX_REASSIGNED_IN_MAIL).map(({ id }) => id),
   };
   await outbox.publish(

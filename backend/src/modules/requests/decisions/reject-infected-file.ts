@@ -19,7 +19,7 @@ export async function rejectInfectedFile(
   { organizationId, occurredAt, actor, payload }: DomainEvent,
   { id }: Pick<Delivery, 'id'>,
 ): Promise<void> {
-  const { store, identity, documents, platform } = context;
+  const { store, timeline, identity, documents, platform } = context;
   const { requestId, requestedDocumentId, documentId } = payload as {
     requestId: string;
     requestedDocumentId: string;
@@ -30,9 +30,9 @@ export async function rejectInfectedFile(
   const { locale = 'fr' } = (await identity.findUser(row.createdBy)) ?? {};
   await platform.database.transaction(async () => {
     const request = await lockRow(context, systemCaller(organizationId), requestId);
-    if (await store.hasTimelineEntry(organizationId, id)) return;
+    if (await timeline.has(organizationId, id)) return;
     if (!(await documents.rejectInfectedFile(organizationId, documentId, REASON[locale]))) return;
-    await store.insertTimelineEntries({
+    await timeline.insert({
       id,
       organizationId,
       requestId,

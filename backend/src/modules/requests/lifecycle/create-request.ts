@@ -12,7 +12,7 @@ import {
 } from '../assignment/choose-assignee.ts';
 import { assertTeam } from '../assignment/choose-team.ts';
 import { REQUEST_LIMITS } from '../requests-limits.contract.ts';
-import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
+import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
 import {
   blankToNull,
   normalizeRequestedDocument,
@@ -21,7 +21,7 @@ import {
   toSortText,
 } from '../request-input.ts';
 import { organizationClosing } from '../../organizations/index.ts';
-import { buildLink } from '../links/links.store.ts';
+import { buildLink } from '../links/build-link.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export async function createRequest(

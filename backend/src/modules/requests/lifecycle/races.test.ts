@@ -60,7 +60,7 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
       ({ event, eventType }) => event.includes(id) && eventType !== REVIEW_MAIL_DUE,
     ).length;
   const timelineOf = async (id: string) =>
-    (await bench.requests.store.listTimeline(member.organizationId, id, 100)).length;
+    (await bench.requests.timeline.listLatest(member.organizationId, id, 100)).length;
   const person = (index: number): MemberPrincipal => ({
     ...member,
     userId: `01COLLEAGUE${String(index).padStart(15, '0')}`,

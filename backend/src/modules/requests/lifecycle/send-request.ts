@@ -10,7 +10,7 @@ import type { RequestsContext } from '../requests.context.ts';
 import { presentRequest } from '../requests.present.ts';
 import { sentJustNow, transitionRefused } from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
+import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 export function sendRequest(

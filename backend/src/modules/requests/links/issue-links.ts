@@ -6,7 +6,7 @@ import type { IssueLinkInput, IssuedLink } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { linkNotAllowed } from '../requests.problems.ts';
 import { acceptsLinks, isExpired } from '../requests-limits.contract.ts';
-import { buildLink } from './links.store.ts';
+import { buildLink } from './build-link.ts';
 
 export const issueLinks = (
   context: RequestsContext,

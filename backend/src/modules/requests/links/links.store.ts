@@ -1,26 +1,13 @@
 import { In, IsNull, MoreThan } from 'typeorm';
-import type { Config } from '../../../config/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { sha256 } from '../../../platform/digest.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { DAY } from '../../../contract/durations.contract.ts';
-import type { IssuedLink } from '../requests.api.ts';
-import { isExpired } from '../requests-limits.contract.ts';
-import {
-  linkExpired,
-  linkRevoked,
-  requestCancelled,
-  requestCompleted,
-} from '../requests.problems.ts';
 import {
   linkTable,
   requestTable,
-  type LinkPurpose,
   type LinkRevocationReason,
   type LinkRow,
   type RequestRow,
 } from '../requests.tables.ts';
-import { decideRenewal } from './link-renewal.rules.ts';
+import { computeLinkExpiry } from './links.rules.ts';
 
 export type LinkStore = ReturnType<typeof linkStore>;
 
@@ -128,96 +115,4 @@ export function linkStore(database: Database) {
     deleteOfRequest: (organizationId: string, requestId: string) =>
       links().delete({ organizationId, requestId }),
   };
-}
-
-/** Days of an organisation's new links; null: the operator's limit. */
-interface LinkLifetime {
-  readonly linkDays: number | null;
-}
-
-interface BuiltLink {
-  readonly row: LinkRow;
-  readonly issued: IssuedLink;
-}
-
-/** The database stores a hash; the URL exists only in this return value. */
-export function buildLink(
-  { clock, config, ids }: Pick<Platform, 'clock' | 'config' | 'ids'>,
-  organization: LinkLifetime,
-  request: RequestRow,
-  purpose: LinkPurpose,
-  createdBy: string,
-): BuiltLink {
-  const token = ids.secret();
-  const id = ids.next();
-  const createdAt = clock.now();
-  const linkDays = chooseLinkDays(organization, config);
-  const expiresAt = computeLinkExpiry(request.expiresAt, createdAt, linkDays);
-  return {
-    row: {
-      id,
-      organizationId: request.organizationId,
-      requestId: request.id,
-      tokenHash: sha256(token),
-      purpose,
-      createdBy,
-      createdAt,
-      expiresAt,
-      revokedAt: null,
-      revokedFor: null,
-      lastUsedAt: null,
-    },
-    issued: {
-      id,
-      url: `${config.publicUrl.origin}/request/${token}`,
-      expiresAt,
-      recipientEmail: request.recipientEmail,
-    },
-  };
-}
-
-/** Links end with their request, or after `days` (0: no limit). */
-export const computeLinkExpiry = (requestExpiresAt: Date, createdAt: Date, days: number): Date =>
-  days === 0
-    ? requestExpiresAt
-    : new Date(Math.min(requestExpiresAt.getTime(), createdAt.getTime() + days * DAY));
-
-/** Days that a new link works; 0: as long as its request accepts files. */
-export function chooseLinkDays(
-  { linkDays }: LinkLifetime,
-  { maxLinkDays }: Pick<Config, 'maxLinkDays'>,
-): number {
-  if (linkDays === null) return maxLinkDays;
-  return maxLinkDays === 0 ? linkDays : Math.min(linkDays, maxLinkDays);
-}
-
-export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): void {
-  const refusedCaller = {
-    organizationId: link.organizationId,
-    actor: { kind: 'recipient' as const, id: link.id },
-    kind: 'closed-link' as const,
-  };
-  if (request.status === 'cancelled')
-    throw requestCancelled({ refusedCaller, ...cancelReason(link, request, now) });
-  if (link.revokedFor === 'sender') throw linkRevoked({ refusedCaller });
-  if (request.status === 'completed') throw requestCompleted({ refusedCaller });
-  if (link.expiresAt <= now || isExpired(request, now))
-    throw linkExpired({
-      refusedCaller,
-      extensions: { renewal: decideRenewal(link, request, now) },
-    });
-  if (link.revokedAt) throw linkRevoked({ refusedCaller });
-}
-
-/** The sender's reason is shown only where the link itself would have opened the request. */
-function cancelReason(
-  link: LinkRow,
-  request: RequestRow,
-  now: Date,
-): { extensions: { reason: string } } | undefined {
-  const opensRequest =
-    link.revokedFor === 'cancelled' && link.expiresAt > now && !request.codeRequired;
-  return opensRequest && request.lastReason !== ''
-    ? { extensions: { reason: request.lastReason } }
-    : undefined;
 }

@@ -3,7 +3,7 @@ import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggrega
 import {
   startOfQuotaWindow,
   secondsUntilAllowed,
-} from '../recipient-address/recipient-quota.store.ts';
+} from '../recipient-address/recipient-quota.rules.ts';
 import { planTransition } from '../lifecycle/transition.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isExpired, isAwaitingRecipient } from '../requests-limits.contract.ts';
@@ -43,7 +43,7 @@ async function renew(
   const now = context.platform.clock.now();
   const renewal = decideRenewal(link, request, now);
   if (renewal === 'none') return;
-  const renewedAt = await context.store.listTimelineTimes(
+  const renewedAt = await context.timeline.listTimes(
     request.organizationId,
     request.id,
     ['link.renewed', 'link.renewal-requested'],

@@ -1,5 +1,5 @@
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
-import { assertLinkOpen } from './links.store.ts';
+import { assertLinkOpen } from './links.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { sha256 } from '../../../platform/digest.ts';
 

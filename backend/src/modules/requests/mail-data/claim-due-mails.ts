@@ -4,19 +4,19 @@ import type { RequestsContext } from '../requests.context.ts';
 import type { RequestStatus } from '../requests-limits.contract.ts';
 
 export const claimReviewMail = (
-  { platform: { clock, database }, store }: RequestsContext,
+  { platform: { clock, database }, mails, store }: RequestsContext,
   organizationId: string,
   requestId: string,
 ): Promise<RequestStatus | null> =>
   database.transaction(async () => {
-    await store.claimReviewMail(organizationId, requestId, REVIEW_OUTCOME_STATUSES, clock.now());
+    await mails.claimReviewMail(organizationId, requestId, REVIEW_OUTCOME_STATUSES, clock.now());
     return (await store.find(organizationId, SEES_ALL, requestId))?.status ?? null;
   });
 
 export async function claimChangeNotice(
-  { platform, store }: RequestsContext,
+  { platform, mails }: RequestsContext,
   organizationId: string,
   requestId: string,
 ): Promise<void> {
-  await platform.database.transaction(() => store.claimChangeNotice(organizationId, requestId));
+  await platform.database.transaction(() => mails.claimChangeNotice(organizationId, requestId));
 }

@@ -8,15 +8,15 @@ import {
 } from './action-needed.rules.ts';
 
 export async function listRequestsNeedingAction(
-  { platform, store }: RequestsContext,
+  { platform, mails }: RequestsContext,
   organizationId: string,
   userId: string,
 ): Promise<RequestNeedingAction[]> {
   const now = platform.clock.now();
   const soon = dueSoonLimit(now);
   const rows = [
-    ...(await store.listMostUrgent(organizationId, { createdBy: userId }, soon)),
-    ...(await store.listMostUrgent(organizationId, { assigneeId: userId }, soon)),
+    ...(await mails.listMostUrgent(organizationId, { createdBy: userId }, soon)),
+    ...(await mails.listMostUrgent(organizationId, { assigneeId: userId }, soon)),
   ];
   return [...new Map(rows.map((row) => [row.id, row])).values()]
     .sort((a, b) => a.deadlineSort.getTime() - b.deadlineSort.getTime())

@@ -1,7 +1,7 @@
 import {
   startOfQuotaWindow,
   secondsUntilAllowed,
-} from '../recipient-address/recipient-quota.store.ts';
+} from '../recipient-address/recipient-quota.rules.ts';
 import {
   lockRow,
   lockRowForRecipient,

@@ -6,7 +6,7 @@ import { presentRequest } from '../requests.present.ts';
 import { nothingOutstanding, remindedJustNow } from '../requests.problems.ts';
 import { isExpired, isAwaitingRecipient } from '../requests-limits.contract.ts';
 import { secondsUntilResend } from '../lifecycle/transition.rules.ts';
-import { consumeRecipientQuota } from '../recipient-address/recipient-quota.store.ts';
+import { consumeRecipientQuota } from '../recipient-address/consume-recipient-quota.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 /** Counts like an automatic reminder, and restarts the schedule. */

@@ -23,9 +23,9 @@ export async function listTimeline(
   { organizationId, viewer }: Caller,
   requestId: string,
 ): Promise<Timeline> {
-  const { store, identity, organizations, loadApiKeyNames, messages } = context;
+  const { store, timeline, identity, organizations, loadApiKeyNames, messages } = context;
   const request = await store.get(organizationId, viewer, requestId);
-  const rows = await store.listTimeline(organizationId, requestId, MAX_ENTRIES);
+  const rows = await timeline.listLatest(organizationId, requestId, MAX_ENTRIES);
   const actors = (kind: string) => [
     ...new Set(rows.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId)),
   ];

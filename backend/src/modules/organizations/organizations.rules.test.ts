@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { FILE_GROUPS } from './organizations-limits.contract.ts';
-import { chooseUploadRules } from './organizations.store.ts';
+import { chooseUploadRules } from './organizations.rules.ts';
 
 test.each([
   [null, null, { maxFileSize: 100, fileGroups: FILE_GROUPS }],

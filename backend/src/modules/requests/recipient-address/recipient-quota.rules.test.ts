@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isNewOrganization, secondsUntilAllowed } from './recipient-quota.store.ts';
+import { isNewOrganization, secondsUntilAllowed } from './recipient-quota.rules.ts';
 import { HOUR } from '../../../contract/durations.contract.ts';
 
 const NOW = new Date('2026-11-20T09:00:00.000Z');

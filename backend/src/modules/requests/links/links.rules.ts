@@ -1,0 +1,62 @@
+import type { Config } from '../../../config/index.ts';
+import { DAY } from '../../../contract/durations.contract.ts';
+import { isExpired } from '../requests-limits.contract.ts';
+import {
+  linkExpired,
+  linkRevoked,
+  requestCancelled,
+  requestCompleted,
+} from '../requests.problems.ts';
+import type { LinkRow, RequestRow } from '../requests.tables.ts';
+import { decideRenewal } from './link-renewal.rules.ts';
+
+/** Days of an organisation's new links; null: the operator's limit. */
+export interface LinkLifetime {
+  readonly linkDays: number | null;
+}
+
+/** Links end with their request, or after `days` (0: no limit). */
+export const computeLinkExpiry = (requestExpiresAt: Date, createdAt: Date, days: number): Date =>
+  days === 0
+    ? requestExpiresAt
+    : new Date(Math.min(requestExpiresAt.getTime(), createdAt.getTime() + days * DAY));
+
+/** Days that a new link works; 0: as long as its request accepts files. */
+export function chooseLinkDays(
+  { linkDays }: LinkLifetime,
+  { maxLinkDays }: Pick<Config, 'maxLinkDays'>,
+): number {
+  if (linkDays === null) return maxLinkDays;
+  return maxLinkDays === 0 ? linkDays : Math.min(linkDays, maxLinkDays);
+}
+
+export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): void {
+  const refusedCaller = {
+    organizationId: link.organizationId,
+    actor: { kind: 'recipient' as const, id: link.id },
+    kind: 'closed-link' as const,
+  };
+  if (request.status === 'cancelled')
+    throw requestCancelled({ refusedCaller, ...cancelReason(link, request, now) });
+  if (link.revokedFor === 'sender') throw linkRevoked({ refusedCaller });
+  if (request.status === 'completed') throw requestCompleted({ refusedCaller });
+  if (link.expiresAt <= now || isExpired(request, now))
+    throw linkExpired({
+      refusedCaller,
+      extensions: { renewal: decideRenewal(link, request, now) },
+    });
+  if (link.revokedAt) throw linkRevoked({ refusedCaller });
+}
+
+/** The sender's reason is shown only where the link itself would have opened the request. */
+function cancelReason(
+  link: LinkRow,
+  request: RequestRow,
+  now: Date,
+): { extensions: { reason: string } } | undefined {
+  const opensRequest =
+    link.revokedFor === 'cancelled' && link.expiresAt > now && !request.codeRequired;
+  return opensRequest && request.lastReason !== ''
+    ? { extensions: { reason: request.lastReason } }
+    : undefined;
+}
