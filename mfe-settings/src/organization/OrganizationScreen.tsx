@@ -76,7 +76,11 @@ const OrganizationForm = ({
         .string()
         .trim()
         .max(255, tooLong)
-        .test('website', t('urlInvalid'), (website) => !website || parseWebAddress(website) !== null),
+        .test(
+          'website',
+          t('urlInvalid'),
+          (website) => !website || parseWebAddress(website) !== null,
+        ),
       address: yup.string().max(L.address, tooLong),
       city: yup.string().max(L.city, tooLong),
       state: yup.string().max(L.state, tooLong),

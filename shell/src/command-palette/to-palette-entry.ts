@@ -36,8 +36,7 @@ const formatDetail = (
       : request.recipientEmail;
   if (request.isOverdue) return t('late');
   // While the recipient is expected to act, the deadline says more than the status.
-  if (!isAwaitingRecipient(request.status))
-    return requestStatusLabel(request.status, language);
+  if (!isAwaitingRecipient(request.status)) return requestStatusLabel(request.status, language);
   return request.deadline ? relative(request.deadline) : request.recipientName;
 };
 

@@ -3,8 +3,6 @@ import type { DocumentsApi } from '../documents/index.ts';
 import type { Locale } from '../identity/identity.contract.ts';
 import type { IdentityApi, UserSummary } from '../identity/index.ts';
 import type { Letterhead, OrganizationsApi } from '../organizations/index.ts';
-import type { PublicRequest } from './detail/public-request.contract.ts';
-import type { RequestStatus } from './requests-limits.contract.ts';
 import type { LoggedMail, RecipientMailLog } from './mail-data/mail-log.api.ts';
 import type { Priority, RequestedDocument, RequestReminders } from './requests.contract.ts';
 import type { LinkPurpose } from './requests.tables.ts';
