@@ -40,7 +40,7 @@ interface Started {
 
 /** `stdout` is a file descriptor; a pipe when absent. */
 function start(env: Record<string, string>, stdout?: number): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [...process.execArgv, MAIN], {
     env: { PATH: process.env.PATH ?? '', ...env },
     cwd: resolve(import.meta.dirname, '..'),
     stdio: ['ignore', stdout ?? 'pipe', 'pipe'],

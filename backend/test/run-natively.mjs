@@ -1,11 +1,13 @@
-import { createRequire, register } from 'node:module';
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
 import { GLOBALS } from './globals.mjs';
+import './register.mjs';
 
 const require = createRequire(import.meta.url);
 process.setSourceMapsEnabled(true);
-register('./hooks.mjs', import.meta.url);
+// Programs that tests start load TypeScript as this process does.
+process.execArgv.push('--import', new URL('register.mjs', import.meta.url).href);
 
 /** A fresh copy, because the previous file's handlers and state stay in the old one. */
 function requireFresh(path) {

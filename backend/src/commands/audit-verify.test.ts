@@ -16,7 +16,7 @@ const run = (
     const { PATH = '', TMPDIR = '' } = process.env;
     execFile(
       process.execPath,
-      ['--import', 'tsx', COMMAND, ...args],
+      [...process.execArgv, COMMAND, ...args],
       { env: { PATH, TMPDIR, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),

@@ -25,7 +25,7 @@ describe.each(SQLITE_ONLY)('the command waitlist:export on %s', (dialect) => {
     expect((await fetch(link, { method: 'POST' })).status).toBe(200);
     const { PATH = '', TMPDIR = '' } = process.env;
     const { dataDir: DATA_DIR, publicUrl } = app.platform.config;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND], {
+    const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, COMMAND], {
       env: { PATH, TMPDIR, DATA_DIR, PUBLIC_URL: publicUrl.origin, LOG_LEVEL: 'silent' },
     });
     const stop = mail?.links.find((each) => each.includes('/mail-stops/')) ?? '';

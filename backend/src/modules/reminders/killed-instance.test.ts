@@ -47,7 +47,6 @@ describe.each(TESTED)(`${REQUESTS} due reminders on two instances, on %s`, (dial
   const startInstance = async (port: number): Promise<ChildProcess> => {
     const { dataDir, database } = app.platform.config;
     const child = fork(INSTANCE, {
-      execArgv: ['--import', 'tsx'],
       cwd: resolve(import.meta.dirname, '../../..'),
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       env: {

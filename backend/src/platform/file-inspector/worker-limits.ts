@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inheritLoaders } from '../inherit-loaders.ts';
 
 const MIB = 1024 * 1024;
 const FLAGS = ['--no-warnings', '--max-old-space-size=96'];
@@ -20,10 +20,6 @@ export const WORKER_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '
 const OWN_PATH = fileURLToPath(import.meta.url);
 const SCRIPT = path.join(path.dirname(OWN_PATH), `worker-process${path.extname(OWN_PATH)}`);
 const isTypeScript = SCRIPT.endsWith('.ts');
-const loaderArguments = () =>
-  isTypeScript
-    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-    : [];
 
 export interface WorkerLimits {
   readonly memory: number;
@@ -47,7 +43,7 @@ export async function readWorkerLimits(memory: number): Promise<WorkerLimits> {
 
 /** `lifetime`: milliseconds that a worker may be busy once the server has died. */
 export function getWorkerCommand({ data }: WorkerLimits, lifetime: number): [string, ...string[]] {
-  const args = [...FLAGS, ...loaderArguments(), SCRIPT, String(lifetime)];
+  const args = [...FLAGS, ...inheritLoaders(SCRIPT), SCRIPT, String(lifetime)];
   return data === null
     ? [process.execPath, ...args]
     : withDataLimit(String(Math.floor(data / 1024)), args);

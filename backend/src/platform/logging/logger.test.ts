@@ -154,7 +154,7 @@ test('every line is on standard output when the process ends, in order', () => {
   const program = fileURLToPath(
     new URL('../../testing/fixtures/write-log-lines.ts', import.meta.url),
   );
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', program, '3000'], {
+  const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, program, '3000'], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] },
     maxBuffer: 2 ** 24,
@@ -169,7 +169,7 @@ test('a blocked log reader delays neither the program nor its exit', async () =>
     new URL('../../testing/fixtures/write-log-lines.ts', import.meta.url),
   );
   // The pipe has no reader: 30,000 lines exceed the pipe and the waiting lines.
-  const child = spawn(process.execPath, ['--import', 'tsx', program, '30000'], {
+  const child = spawn(process.execPath, [...process.execArgv, program, '30000'], {
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { inheritLoaders } from '../../inherit-loaders.ts';
 import type { Logger } from '../../logging/logger.ts';
 
 interface SqliteFileCheck {
@@ -15,19 +15,19 @@ interface SqliteFileCheck {
 
 const OWN_PATH = fileURLToPath(import.meta.url);
 const SCRIPT = path.join(path.dirname(OWN_PATH), `sqlite-check-process${path.extname(OWN_PATH)}`);
-const loaderArguments = () =>
-  SCRIPT.endsWith('.ts')
-    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-    : [];
 
 /** In its own process, because SQLite blocks the thread while it reads. */
 export function startSqliteFileCheck(file: string, logger: Logger): SqliteFileCheck {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--no-warnings', ...loaderArguments(), SCRIPT, file], {
-    env: {},
-    stdio: ['ignore', 'pipe', 'ignore'],
-    windowsHide: true,
-  });
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', ...inheritLoaders(SCRIPT), SCRIPT, file],
+    {
+      env: {},
+      stdio: ['ignore', 'pipe', 'ignore'],
+      windowsHide: true,
+    },
+  );
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {}
