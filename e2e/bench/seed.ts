@@ -17,7 +17,7 @@ const COUNTERS = ['request', 'document'].flatMap((name) => [
 const KEYS = ['id', 'request_id', 'requested_document_id', 'storage_key'];
 const NUMBERED = ['title', 'title_sort', 'recipient_name', 'recipient_name_sort', 'text'];
 /** Spread over forty days; columns that counters are kept by stay as they are. */
-const SPREAD = ['created_at', 'updated_at'];
+const SPREAD = ['created_at', 'updated_at', 'submitted_at'];
 const SECONDS = 3_456_000;
 
 const STEPS = ['sent', 'viewed', 'uploaded', 'submitted', 'completed', 'rejected'];

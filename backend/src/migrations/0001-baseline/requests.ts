@@ -53,64 +53,43 @@ export async function createRequestsTables({
     },
     {
       indices: [
-        { name: 'requests_created', columns: ['organization_id', 'created_at', 'id', 'status'] },
         { name: 'requests_updated', columns: ['organization_id', 'updated_at', 'id', 'status'] },
         {
-          name: 'requests_deadline',
-          columns: ['organization_id', 'deadline_sort', 'id', 'status'],
+          name: 'requests_status',
+          columns: [
+            'organization_id',
+            'status',
+            'created_at',
+            'id',
+            'deadline_sort',
+            'submitted_at',
+            'ended_at',
+            'uploaded_count',
+            'approved_count',
+            'rejected_count',
+          ],
         },
         {
           name: 'requests_name',
-          columns: ['organization_id', 'recipient_name_sort', 'id', 'status'],
-        },
-        { name: 'requests_title', columns: ['organization_id', 'title_sort', 'id', 'status'] },
-        {
-          name: 'requests_status_created',
-          columns: ['organization_id', 'status', 'created_at', 'id'],
+          columns: ['organization_id', 'recipient_name_sort', 'id', 'status', 'title_sort'],
         },
         {
-          name: 'requests_status_deadline',
-          columns: ['organization_id', 'status', 'deadline_sort', 'id'],
+          name: 'requests_team',
+          columns: ['organization_id', 'team_id', 'created_at', 'id', 'status'],
         },
         {
-          name: 'requests_status_submitted',
-          columns: ['organization_id', 'status', 'submitted_at', 'id'],
-        },
-        { name: 'requests_assignee', columns: ['organization_id', 'assignee_id', 'status', 'id'] },
-        {
-          name: 'requests_team_created',
-          columns: ['organization_id', 'team_id', 'created_at', 'id', 'status', 'priority'],
-        },
-        {
-          name: 'requests_team_updated',
-          columns: ['organization_id', 'team_id', 'updated_at', 'id', 'status'],
-        },
-        {
-          name: 'requests_team_deadline',
-          columns: ['organization_id', 'team_id', 'deadline_sort', 'id', 'status'],
-        },
-        {
-          name: 'requests_team_status',
-          columns: ['organization_id', 'team_id', 'status', 'created_at', 'id'],
-        },
-        {
-          name: 'requests_team_name',
-          columns: ['organization_id', 'team_id', 'recipient_name_sort', 'id', 'status'],
-        },
-        {
-          name: 'requests_team_title',
-          columns: ['organization_id', 'team_id', 'title_sort', 'id', 'status'],
+          name: 'requests_assignee',
+          columns: ['organization_id', 'assignee_id', 'created_at', 'id', 'status'],
         },
         {
           name: 'requests_creator',
-          columns: ['organization_id', 'created_by', 'created_at', 'id', 'status', 'team_id'],
+          columns: ['organization_id', 'created_by', 'created_at', 'id', 'status'],
         },
         {
-          name: 'requests_people',
-          columns: ['organization_id', 'priority', 'assignee', 'status', 'id'],
+          name: 'requests_created',
+          columns: ['organization_id', 'created_at', 'id', 'status', 'priority'],
         },
-        { columns: ['status', 'expires_at', 'id'] },
-        { columns: ['organization_id', 'ended_at', 'id'] },
+        { name: 'requests_expiry', columns: ['status', 'expires_at', 'id'] },
       ],
     },
   );

@@ -1,7 +1,6 @@
 import { defineTable, type RowOf, type Table } from '../../platform/database/define-table.ts';
 import type { ExportedTable } from '../../platform/database/exported-tables.ts';
 import { counterTables } from '../../platform/database/counters/counters.tables.ts';
-import { REQUEST_INDICES } from './list/request-indices.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
 import type { Priority, RequestReminders } from './requests.contract.ts';
 import type { TimelineEntry } from './timeline/timeline.contract.ts';
@@ -76,9 +75,40 @@ export const requestTable = defineTable('request', 'requests', {
     version: c.int(),
   }),
   indices: [
-    ...Object.entries(REQUEST_INDICES).map(([name, columns]) => ({ name, columns })),
-    { columns: ['status', 'expiresAt', 'id'] },
-    { columns: ['organizationId', 'endedAt', 'id'] },
+    { name: 'requests_updated', columns: ['organizationId', 'updatedAt', 'id', 'status'] },
+    {
+      name: 'requests_status',
+      columns: [
+        'organizationId',
+        'status',
+        'createdAt',
+        'id',
+        'deadlineSort',
+        'submittedAt',
+        'endedAt',
+        'uploadedCount',
+        'approvedCount',
+        'rejectedCount',
+      ],
+    },
+    {
+      name: 'requests_name',
+      columns: ['organizationId', 'recipientNameSort', 'id', 'status', 'titleSort'],
+    },
+    { name: 'requests_team', columns: ['organizationId', 'teamId', 'createdAt', 'id', 'status'] },
+    {
+      name: 'requests_assignee',
+      columns: ['organizationId', 'assigneeId', 'createdAt', 'id', 'status'],
+    },
+    {
+      name: 'requests_creator',
+      columns: ['organizationId', 'createdBy', 'createdAt', 'id', 'status'],
+    },
+    {
+      name: 'requests_created',
+      columns: ['organizationId', 'createdAt', 'id', 'status', 'priority'],
+    },
+    { name: 'requests_expiry', columns: ['status', 'expiresAt', 'id'] },
   ],
 });
 export type RequestRow = RowOf<typeof requestTable>;

@@ -1,13 +1,12 @@
 import {
   sumChanges,
-  toUtcDay,
   type CounterChange,
 } from '../../../platform/database/counters/counters.rules.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import {
   type RequestStatus,
   type ReviewState,
-  isAwaitingRecipient,
+  AWAITING_RECIPIENT,
 } from '../requests-limits.contract.ts';
 
 export interface FileCounts {
@@ -45,14 +44,14 @@ interface Reviewable extends FileCounts {
   readonly status: RequestStatus;
 }
 
-/** One definition of each review state, as predicate and as SQL on `requests`. */
-interface ReviewStateRule {
+interface ReviewRule {
   readonly statuses: readonly RequestStatus[];
   readonly sql: string;
-  readonly counter: 'undecided' | 'reviewed';
+  readonly counter: 'undecided' | 'reviewed' | 'resubmission';
 }
 
-export const REVIEW_STATE_RULES: Record<Exclude<ReviewState, 'all'>, ReviewStateRule> = {
+/** One definition of each state of the review, as SQL on `requests` and as a predicate below. */
+export const REVIEW_STATE_RULES: Record<Exclude<ReviewState, 'all'>, ReviewRule> = {
   pending: {
     statuses: ['submitted'],
     sql: 'uploaded_count > approved_count + rejected_count',
@@ -65,6 +64,12 @@ export const REVIEW_STATE_RULES: Record<Exclude<ReviewState, 'all'>, ReviewState
   },
 };
 
+export const RESUBMISSION_RULE: ReviewRule = {
+  statuses: [...AWAITING_RECIPIENT, 'submitted'],
+  sql: 'rejected_count > 0',
+  counter: 'resubmission',
+};
+
 const hasUndecidedDocuments = (request: Reviewable): boolean =>
   request.status === 'submitted' && countUndecided(request) > 0;
 
@@ -74,65 +79,25 @@ const isReviewed = (request: Reviewable): boolean =>
   countUndecided(request) === 0;
 
 const needsResubmission = (request: Reviewable): boolean =>
-  (isAwaitingRecipient(request.status) || request.status === 'submitted') &&
-  request.rejectedCount > 0;
+  RESUBMISSION_RULE.statuses.includes(request.status) && request.rejectedCount > 0;
 
-/** Counted by UTC day, so that « before » and « since » are sums of whole days. */
-export type DatedRequestCounter =
-  'outstanding-by-deadline' | 'submissions' | 'undecided-by-submission' | 'undecided-by-deadline';
+/** Requests of an organisation in a status or a state of the review. */
+export type RequestCounter = RequestStatus | ReviewRule['counter'];
+export type RequestCounterChange = CounterChange<RequestCounter>;
 
-export type RequestCounter =
-  RequestStatus | 'in-progress' | 'undecided' | 'reviewed' | 'resubmission' | DatedRequestCounter;
-
-/** The same counter of the requests of one team. */
-type TeamFigure = `${RequestCounter}/${string}`;
-export type RequestFigure = RequestCounter | TeamFigure;
-
-export const toTeamFigure = (counter: RequestCounter, teamId: string): TeamFigure =>
-  `${counter}/${teamId}`;
-
-interface CountedRequest extends FileCounts {
-  readonly status: RequestStatus;
-  readonly teamId: string | null;
-  readonly deadline: Date | null;
-  readonly submittedAt: Date | null;
-}
-
-export type RequestCounterChange = CounterChange<RequestFigure>;
-
-const isInProgress = (request: CountedRequest): boolean =>
-  request.status === 'viewed' && request.uploadedCount > 0;
-
-function listCounters(request: CountedRequest): { figure: RequestFigure; day: string }[] {
-  const { status, teamId, deadline, submittedAt } = request;
-  const entries: { figure: RequestCounter; day: string }[] = [{ figure: status, day: '' }];
-  const addDated = (figure: DatedRequestCounter, instant: Date | null) => {
-    if (instant) entries.push({ figure, day: toUtcDay(instant) });
-  };
-  if (isAwaitingRecipient(status)) addDated('outstanding-by-deadline', deadline);
-  addDated('submissions', submittedAt);
-  if (isInProgress(request)) entries.push({ figure: 'in-progress', day: '' });
-  if (isReviewed(request)) entries.push({ figure: 'reviewed', day: '' });
-  if (needsResubmission(request)) entries.push({ figure: 'resubmission', day: '' });
-  if (hasUndecidedDocuments(request)) {
-    entries.push({ figure: 'undecided', day: '' });
-    addDated('undecided-by-submission', submittedAt);
-    addDated('undecided-by-deadline', deadline);
-  }
-  if (teamId === null) return entries;
-  const undated = entries.filter(({ day }) => day === '');
-  return [
-    ...entries,
-    ...undated.map(({ figure }) => ({ figure: toTeamFigure(figure, teamId), day: '' })),
-  ];
-}
+const listCounters = (request: Reviewable): RequestCounter[] => [
+  request.status,
+  ...(hasUndecidedDocuments(request) ? (['undecided'] as const) : []),
+  ...(isReviewed(request) ? (['reviewed'] as const) : []),
+  ...(needsResubmission(request) ? (['resubmission'] as const) : []),
+];
 
 /** `before` is null for a new request, `after` for a deleted one. */
 export const toCounterChanges = (
-  before: CountedRequest | null,
-  after: CountedRequest | null,
+  before: Reviewable | null,
+  after: Reviewable | null,
 ): RequestCounterChange[] =>
   sumChanges([
-    ...(before ? listCounters(before).map((entry) => ({ ...entry, n: -1 })) : []),
-    ...(after ? listCounters(after).map((entry) => ({ ...entry, n: 1 })) : []),
+    ...(before ? listCounters(before).map((figure) => ({ figure, day: '', n: -1 })) : []),
+    ...(after ? listCounters(after).map((figure) => ({ figure, day: '', n: 1 })) : []),
   ]);

@@ -1,225 +1,120 @@
+import { createCounters } from '../../../platform/database/counters/counters.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
-import type { LimitedViewer, Viewer } from '../../../platform/http/auth/viewer.ts';
-import { visibleRequestsStore } from '../list/visible-requests.store.ts';
-import { createCounters } from '../../../platform/database/counters/counters.ts';
-import { toUtcDay } from '../../../platform/database/counters/counters.rules.ts';
+import { toViewerConditions, type Viewer } from '../../../platform/http/auth/viewer.ts';
 import type { IdGenerator } from '../../../platform/id-generator.ts';
-import {
-  REVIEW_STATE_RULES,
-  toTeamFigure,
-  type DatedRequestCounter,
-  type RequestCounter,
-  type RequestFigure,
-} from './counters.rules.ts';
-import {
-  REQUEST_STATUSES,
-  type RequestStatus,
-  AWAITING_RECIPIENT,
-} from '../requests-limits.contract.ts';
-import { DAY } from '../../../contract/durations.contract.ts';
+import { collectValues, selectVisible, toWhere } from '../list/to-sql-conditions.ts';
+import { AWAITING_RECIPIENT, type RequestStatus } from '../requests-limits.contract.ts';
+import { requestTable, type RequestRow } from '../requests.tables.ts';
+import { RESUBMISSION_RULE, REVIEW_STATE_RULES, type RequestCounter } from './counters.rules.ts';
 
 export type RequestCounterStore = ReturnType<typeof requestCounterStore>;
 
-interface CounterRange {
-  readonly counter: DatedRequestCounter;
-  readonly before?: Date;
-  readonly since?: Date;
-}
-
-const UNDATED_COUNTERS: readonly RequestCounter[] = [
-  ...REQUEST_STATUSES,
-  'in-progress',
-  'undecided',
-  'reviewed',
-  'resubmission',
-];
-
-const DATED_COUNTER_SOURCES: Record<
-  DatedRequestCounter,
-  { index: string; column: string; statuses: readonly RequestStatus[]; extraCondition?: string }
-> = {
-  'outstanding-by-deadline': {
-    index: 'requests_status_deadline',
-    column: 'deadline_sort',
-    statuses: AWAITING_RECIPIENT,
-  },
-  submissions: {
-    index: 'requests_status_submitted',
-    column: 'submitted_at',
-    statuses: REQUEST_STATUSES,
-  },
-  'undecided-by-submission': {
-    index: 'requests_status_submitted',
-    column: 'submitted_at',
-    statuses: ['submitted'],
-    extraCondition: REVIEW_STATE_RULES.pending.sql,
-  },
-  'undecided-by-deadline': {
-    index: 'requests_status_deadline',
-    column: 'deadline_sort',
-    statuses: ['submitted'],
-    extraCondition: REVIEW_STATE_RULES.pending.sql,
-  },
-};
-
-/** The undated counters as conditions: counted by row for a viewer who does not see all. */
-const UNDATED_CONDITIONS: Record<
-  Exclude<RequestCounter, DatedRequestCounter | RequestStatus>,
-  { statuses: readonly RequestStatus[]; extraCondition: string }
-> = {
-  'in-progress': { statuses: ['viewed'], extraCondition: 'uploaded_count > 0' },
-  undecided: {
-    statuses: REVIEW_STATE_RULES.pending.statuses,
-    extraCondition: REVIEW_STATE_RULES.pending.sql,
-  },
-  reviewed: {
-    statuses: REVIEW_STATE_RULES.reviewed.statuses,
-    extraCondition: REVIEW_STATE_RULES.reviewed.sql,
-  },
-  resubmission: {
-    statuses: [...AWAITING_RECIPIENT, 'submitted'],
-    extraCondition: 'rejected_count > 0',
-  },
-};
-
-const COUNTED_COLUMNS = [
-  'status',
-  'uploaded_count',
-  'approved_count',
-  'rejected_count',
-  'deadline_sort',
-  'submitted_at',
-];
-
-interface CountedCondition {
-  readonly counter: RequestCounter;
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
-
-const toCountedCondition = (
-  counter: RequestCounter,
-  statuses: readonly RequestStatus[],
-  extraConditions: readonly string[] = [],
-  values: readonly unknown[] = [],
-): CountedCondition => ({
-  counter,
-  sql: [`status IN (${placeholders(statuses)})`, ...extraConditions].join(' AND '),
-  values: [...statuses, ...values],
-});
-
-function toRangeCondition({ counter, before, since }: CounterRange): CountedCondition {
-  const { column, statuses, extraCondition } = DATED_COUNTER_SOURCES[counter];
-  const instant = since ?? before;
-  return toCountedCondition(
-    counter,
-    statuses,
-    [`${column} ${since ? '>=' : '<'} ?`, ...(extraCondition ? [extraCondition] : [])],
-    [instant],
-  );
-}
+const REVIEW_RULES = [REVIEW_STATE_RULES.pending, REVIEW_STATE_RULES.reviewed, RESUBMISSION_RULE];
+const UNDECIDED = `status = 'submitted' AND ${REVIEW_STATE_RULES.pending.sql}`;
 
 export function requestCounterStore(database: Database, ids: IdGenerator) {
-  const run = <T = unknown>(sql: string, values: readonly unknown[]): Promise<T> =>
-    database.manager().query(sql, [...values]) as Promise<T>;
-  const counters = createCounters<RequestFigure>(database, ids, {
+  const { sql } = database;
+  const counters = createCounters<RequestCounter>(database, ids, {
     sums: 'request_counters',
     changes: 'request_counter_changes',
   });
-  const visibleRequests = visibleRequestsStore(database);
-  const isMysql = database.dialect === 'mysql';
-  const indexHint = (index: string) => (isMysql ? `FORCE INDEX (${index})` : `INDEXED BY ${index}`);
-
-  function toRangeQueries(
-    organizationId: string,
-    { counter, before, since }: CounterRange,
-  ): { sql: string; values: unknown[] }[] {
-    const instant = since ?? before;
-    if (!instant) throw new Error('A counter range needs `before` or `since`.');
-    const day = toUtcDay(instant);
-    const start = new Date(`${day}T00:00:00.000Z`);
-    const [from, to] = since ? [since, new Date(start.getTime() + DAY)] : [start, instant];
-    const days = since ? 'day > ?' : 'day < ?';
-    const { index, column, statuses, extraCondition } = DATED_COUNTER_SOURCES[counter];
-    return [
-      {
-        sql: `SELECT figure, n FROM request_counters WHERE organization_id = ? AND figure = ? AND
-          ${days}`,
-        values: [organizationId, counter, day],
-      },
-      {
-        sql: `SELECT figure, n FROM request_counter_changes WHERE organization_id = ? AND figure = ?
-          AND ${days}`,
-        values: [organizationId, counter, day],
-      },
-      {
-        sql: `SELECT '${counter}' AS figure, COUNT(*) AS n FROM requests ${indexHint(index)} WHERE
-          organization_id = ? AND status IN (${placeholders(statuses)}) AND ${column} >= ? AND
-          ${column} < ?${extraCondition ? ` AND ${extraCondition}` : ''}`,
-        values: [organizationId, ...statuses, from, to],
-      },
-    ];
-  }
 
   async function countVisible(
     organizationId: string,
-    viewer: LimitedViewer,
-    ranges: readonly CounterRange[],
+    viewer: Viewer,
   ): Promise<ReadonlyMap<RequestCounter, number>> {
-    const counted = [
-      ...REQUEST_STATUSES.map((status) => toCountedCondition(status, [status])),
-      ...Object.entries(UNDATED_CONDITIONS).map(([counter, { statuses, extraCondition }]) =>
-        toCountedCondition(counter as RequestCounter, statuses, [extraCondition]),
-      ),
-      ...ranges.map(toRangeCondition),
-    ];
-    const visible = visibleRequests.select(organizationId, viewer, COUNTED_COLUMNS, []);
-    const [counts = []] = await database.sql.values(
-      `SELECT ${counted.map((condition) => `SUM(CASE WHEN ${condition.sql} THEN 1 ELSE 0 END)`).join(', ')}
-        FROM ${visible.sql}`,
-      [...counted.flatMap(({ values }) => values), ...visible.values],
+    const visible = selectVisible(
+      organizationId,
+      viewer,
+      'id, status, uploaded_count, approved_count, rejected_count',
+      [],
     );
-    return new Map(counted.map(({ counter }, index) => [counter, Number(counts[index] ?? 0)]));
+    const rows = await sql.values(
+      `SELECT status, COUNT(*), ${REVIEW_RULES.map((rule) => `SUM(CASE WHEN ${rule.sql} THEN 1 ELSE 0 END)`).join(', ')}
+        FROM ${visible.sql} GROUP BY status`,
+      visible.values,
+    );
+    const counts = new Map<RequestCounter, number>();
+    for (const [name, n, ...inReview] of rows) {
+      const status = name as RequestStatus;
+      counts.set(status, Number(n));
+      for (const [index, { statuses, counter }] of REVIEW_RULES.entries())
+        if (statuses.includes(status))
+          counts.set(counter, (counts.get(counter) ?? 0) + Number(inReview[index]));
+    }
+    return counts;
+  }
+
+  async function count(
+    organizationId: string,
+    viewer: Viewer,
+    condition: string,
+    ...values: readonly unknown[]
+  ): Promise<number> {
+    const visible = selectVisible(organizationId, viewer, 'id', [{ sql: condition, values }]);
+    const [first] = await sql.values(`SELECT COUNT(*) FROM ${visible.sql}`, visible.values);
+    return Number(first?.[0]);
   }
 
   return {
     ...counters,
 
-    /**
-     * For a viewer who does not see all, counted by row. `teamIds`: with the undated counters of
-     * these teams.
-     */
-    async getCounts(
+    /** By row for a viewer who does not see all. */
+    async load(
       organizationId: string,
       viewer: Viewer,
-      ranges: readonly CounterRange[] = [],
-      teamIds: readonly string[] = [],
-    ): Promise<ReadonlyMap<RequestFigure, number>> {
-      if (viewer.kind === 'limited') return countVisible(organizationId, viewer, ranges);
-      const figures = UNDATED_COUNTERS.flatMap((counter) => [
-        counter,
-        ...teamIds.map((teamId) => toTeamFigure(counter, teamId)),
-      ]);
-      const queries = [
-        {
-          sql: `SELECT figure, n FROM request_counters WHERE organization_id = ? AND day = '' AND
-            figure IN (${placeholders(figures)})`,
-          values: [organizationId, ...figures] as unknown[],
-        },
-        {
-          sql: `SELECT figure, n FROM request_counter_changes WHERE organization_id = ? AND day = ''`,
-          values: [organizationId],
-        },
-        ...ranges.flatMap((range) => toRangeQueries(organizationId, range)),
-      ];
-      const sql = `SELECT figure, SUM(n) AS n FROM
-        (${queries.map((query) => query.sql).join(' UNION ALL ')}) AS parts GROUP BY figure`;
-      const sums = await run<{ figure: RequestFigure; n: number | string }[]>(
-        sql,
-        queries.flatMap(({ values }) => values),
+    ): Promise<ReadonlyMap<RequestCounter, number>> {
+      if (viewer.kind === 'limited') return countVisible(organizationId, viewer);
+      const select = (table: string) => `SELECT figure, n FROM ${table} WHERE organization_id = ?`;
+      const sums = await sql.values(
+        `SELECT figure, SUM(n) FROM (${select('request_counters')} UNION ALL
+          ${select('request_counter_changes')}) AS parts GROUP BY figure`,
+        [organizationId, organizationId],
       );
-      return new Map(sums.map(({ figure, n }) => [figure, Number(n)]));
+      return new Map(sums.map(([figure, n]) => [figure as RequestCounter, Number(n)]));
+    },
+
+    countOverdue: (organizationId: string, viewer: Viewer, now: Date): Promise<number> =>
+      count(
+        organizationId,
+        viewer,
+        `status IN (${placeholders(AWAITING_RECIPIENT)}) AND deadline_sort < ?`,
+        ...AWAITING_RECIPIENT,
+        now,
+      ),
+
+    /** A submission also sets `updated_at`, which has an index. */
+    countSubmittedSince: (organizationId: string, viewer: Viewer, since: Date): Promise<number> =>
+      count(organizationId, viewer, 'updated_at >= ? AND submitted_at >= ?', since, since),
+
+    countUndecidedSubmittedSince: (
+      organizationId: string,
+      viewer: Viewer,
+      since: Date,
+    ): Promise<number> =>
+      count(organizationId, viewer, `${UNDECIDED} AND submitted_at >= ?`, since),
+
+    countUndecidedDueBefore: (
+      organizationId: string,
+      viewer: Viewer,
+      before: Date,
+    ): Promise<number> =>
+      count(organizationId, viewer, `${UNDECIDED} AND deadline_sort < ?`, before),
+
+    listLatestUndecided(
+      organizationId: string,
+      viewer: Viewer,
+      limit: number,
+    ): Promise<RequestRow[]> {
+      const conditions = [...toViewerConditions(viewer), { sql: UNDECIDED, values: [] }];
+      return sql.many(
+        requestTable,
+        `SELECT r.* FROM requests AS r JOIN (SELECT id AS picked FROM requests WHERE
+          ${toWhere(conditions)} ORDER BY submitted_at DESC, id DESC LIMIT ?) AS latest ON r.id =
+          latest.picked ORDER BY r.submitted_at DESC, r.id DESC`,
+        [organizationId, ...collectValues(conditions), limit],
+      );
     },
   };
 }

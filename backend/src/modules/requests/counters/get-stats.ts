@@ -15,10 +15,7 @@ export async function getRequestStats(
   { organizationId, viewer }: Caller,
 ): Promise<RequestStats> {
   const now = platform.clock.now();
-  const counts = await counters.getCounts(organizationId, viewer, [
-    { counter: 'outstanding-by-deadline', before: now },
-    { counter: 'submissions', since: new Date(now.getTime() - RECENT_WITHIN) },
-  ]);
+  const counts = await counters.load(organizationId, viewer);
   const countOf = (...statuses: readonly RequestStatus[]) =>
     statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
   return {
@@ -27,8 +24,12 @@ export async function getRequestStats(
     submittedRequests: countOf('submitted'),
     approvedRequests: countOf('approved'),
     expiredRequests: countOf('expired'),
-    overdueRequests: counts.get('outstanding-by-deadline') ?? 0,
-    recentSubmissions: counts.get('submissions') ?? 0,
+    overdueRequests: await counters.countOverdue(organizationId, viewer, now),
+    recentSubmissions: await counters.countSubmittedSince(
+      organizationId,
+      viewer,
+      new Date(now.getTime() - RECENT_WITHIN),
+    ),
     activeRequests: countOf(...ACTIVE_STATUSES),
     completedRequests: countOf(...FINISHED_STATUSES),
   };
@@ -40,27 +41,21 @@ const URGENT_WITHIN = 48 * HOUR;
 
 /** Today begins in the organisation's time zone; urgent: due within 48 hours or overdue. */
 export async function getReviewStats(
-  { platform, organizations, list, counters }: RequestsContext,
+  { platform, organizations, counters }: RequestsContext,
   { organizationId, viewer }: Caller,
 ): Promise<ValidationStats> {
   const now = platform.clock.now();
   const { timeZone } = await organizations.get(organizationId);
-  const counts = await counters.getCounts(organizationId, viewer, [
-    {
-      counter: 'undecided-by-submission',
-      since: startOfDay(toCalendarDay(now, timeZone), timeZone),
-    },
-    { counter: 'undecided-by-deadline', before: new Date(now.getTime() + URGENT_WITHIN) },
-  ]);
-  const pendingCount = counts.get('undecided') ?? 0;
-  const latest =
-    pendingCount === 0 ? [] : await list.listLatestUndecided(organizationId, viewer, RECENT_COUNT);
+  const counts = await counters.load(organizationId, viewer);
+  const today = startOfDay(toCalendarDay(now, timeZone), timeZone);
+  const soon = new Date(now.getTime() + URGENT_WITHIN);
+  const latest = await counters.listLatestUndecided(organizationId, viewer, RECENT_COUNT);
   return {
-    pendingCount,
+    pendingCount: counts.get('undecided') ?? 0,
     reviewedCount: counts.get('reviewed') ?? 0,
     resubmissionCount: counts.get('resubmission') ?? 0,
-    todayCount: counts.get('undecided-by-submission') ?? 0,
-    urgentCount: counts.get('undecided-by-deadline') ?? 0,
+    todayCount: await counters.countUndecidedSubmittedSince(organizationId, viewer, today),
+    urgentCount: await counters.countUndecidedDueBefore(organizationId, viewer, soon),
     recentRequests: latest.map((row) => ({
       id: row.id,
       title: row.title || null,

@@ -5,4 +5,4 @@ import type { RequestsContext } from '../requests.context.ts';
 export const countUndecided = async (
   { counters }: RequestsContext,
   { organizationId, viewer }: Caller,
-): Promise<number> => (await counters.getCounts(organizationId, viewer)).get('undecided') ?? 0;
+): Promise<number> => (await counters.load(organizationId, viewer)).get('undecided') ?? 0;

@@ -55,14 +55,14 @@ async function* readBatches(
   { organizationId, viewer }: Caller,
   criteria: ReturnType<typeof toListCriteria>,
 ): AsyncGenerator<RequestRow[]> {
-  const search = criteria.text ? await list.findSearch(organizationId, criteria.text) : null;
+  const conditions = await list.findConditions(organizationId, criteria);
   let last: RequestRow | null = null;
   for (;;) {
     const rows: RequestRow[] = await list.findBatchAfter(
       organizationId,
       viewer,
       criteria,
-      search,
+      conditions,
       last,
       BATCH,
     );

@@ -106,7 +106,7 @@ describe.each(DIALECTS)('conflicting actions at the same moment, on %s', (dialec
     const counted = new Map<string, number>();
     for (const { status } of await rowsOf(requestTable))
       counted.set(status, (counted.get(status) ?? 0) + 1);
-    const counts = await counters.getCounts(member.organizationId, SEES_ALL);
+    const counts = await counters.load(member.organizationId, SEES_ALL);
     expect(new Map([...counts].filter(([, n]) => n !== 0))).toEqual(counted);
   });
 

@@ -55,7 +55,12 @@ export const nextStatus = (status: RequestStatus, event: LifecycleEvent): Reques
   TRANSITIONS[event][status] ?? null;
 
 /** Retention counts from the moment they are reached. */
-const ENDED_STATUSES: readonly RequestStatus[] = ['completed', 'rejected', 'cancelled', 'expired'];
+export const ENDED_STATUSES: readonly RequestStatus[] = [
+  'completed',
+  'rejected',
+  'cancelled',
+  'expired',
+];
 
 /** What `PATCH …/status` accepts; other transitions have other routes or causes. */
 const EVENT_BY_STATUS: Partial<Record<RequestStatus, LifecycleEvent>> = {

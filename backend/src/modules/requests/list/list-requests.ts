@@ -19,11 +19,12 @@ export async function listRequests(
   const { timeZone } = query.createdWithin
     ? await organizations.get(organizationId)
     : { timeZone: 'UTC' };
-  const { rows, total } = await list.findPage(organizationId, viewer, {
-    ...toListCriteria(query, timeZone, now),
-    page: query.page ?? 1,
-    limit: query.limit ?? query.pageSize ?? DEFAULT_LIMIT,
-  });
+  const { rows, total } = await list.findPage(
+    organizationId,
+    viewer,
+    toListCriteria(query, timeZone, now),
+    { page: query.page ?? 1, limit: query.limit ?? query.pageSize ?? DEFAULT_LIMIT },
+  );
   const present = query.includeValidationStatus ? presentRequestWithValidation : presentRequest;
   const bounced = await findBouncedIds(context, organizationId, rows);
   return {

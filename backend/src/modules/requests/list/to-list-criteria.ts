@@ -1,4 +1,4 @@
-import type { RequestListCriteria } from './request-list.store.ts';
+import type { RequestCriteria } from './to-sql-conditions.ts';
 import type { ExportRequestsQuery } from '../requests.contract.ts';
 import { toStatusCriteria } from './status-criteria.ts';
 import { toSearchLine } from '../../../contract/normalize-text.contract.ts';
@@ -9,7 +9,7 @@ export function toListCriteria(
   query: Omit<ExportRequestsQuery, 'locale'>,
   timeZone: string,
   now: Date,
-): Omit<RequestListCriteria, 'page' | 'limit'> {
+): RequestCriteria {
   const { createdWithin, sort = 'createdAt' } = query;
   return {
     ...toStatusCriteria(query.status ?? 'all'),

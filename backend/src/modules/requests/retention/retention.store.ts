@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { formatStoredInstant } from '../../../platform/database/sql.ts';
+import { ENDED_STATUSES } from '../lifecycle/transition.rules.ts';
 import { requestTable } from '../requests.tables.ts';
 import type { DueCriteria, WarningDays } from './retention.rules.ts';
 import {
@@ -11,6 +12,8 @@ import {
 import { selectFrom, type RowOf } from '../../../platform/database/define-table.ts';
 
 const ROWS_PER_INSERT = 500;
+/** Follows from `ended_at`, and leads to the index of statuses, which holds it. */
+const IS_ENDED = `r.status IN (${ENDED_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 export type RetentionStore = ReturnType<typeof retentionStore>;
 
@@ -31,7 +34,7 @@ export function retentionStore(database: Database) {
   ): Promise<string[]> => {
     const rows = await sql.values(
       `SELECT r.id FROM requests r JOIN request_retentions w ON w.request_id = r.id
-        WHERE r.organization_id = ? AND r.ended_at <= ? AND w.warned2_at >= r.ended_at
+        WHERE r.organization_id = ? AND ${IS_ENDED} AND r.ended_at <= ? AND w.warned2_at >= r.ended_at
           AND w.warned2_at >= ? AND w.warned2_at <= ? ${suffix}`,
       [organizationId, ...[endedUntil, warnedSince, warnedUntil].map(formatStoredInstant), value],
     );
@@ -50,7 +53,7 @@ export function retentionStore(database: Database) {
       sql.many(
         unwarnedRequest,
         `SELECT r.* FROM requests r
-          WHERE r.organization_id = ? AND r.ended_at <= ? AND NOT EXISTS (
+          WHERE r.organization_id = ? AND ${IS_ENDED} AND r.ended_at <= ? AND NOT EXISTS (
             SELECT 1 FROM request_retentions w WHERE w.request_id = r.id
               AND w.warned${warningDays}_at >= ? AND w.warned${warningDays}_at >= r.ended_at)
           ORDER BY r.ended_at, r.id LIMIT ?`,
@@ -94,7 +97,7 @@ export function retentionStore(database: Database) {
 
     async countEnded(organizationId: string, endedUntil: Date): Promise<number> {
       const [row] = await sql.values(
-        'SELECT COUNT(*) FROM requests WHERE organization_id = ? AND ended_at <= ?',
+        `SELECT COUNT(*) FROM requests r WHERE r.organization_id = ? AND ${IS_ENDED} AND r.ended_at <= ?`,
         [organizationId, formatStoredInstant(endedUntil)],
       );
       return Number(row?.[0]);
@@ -103,8 +106,8 @@ export function retentionStore(database: Database) {
     async findFirstEnd(organizationId: string): Promise<Date | null> {
       const [first] = await sql.many(
         requestEnd,
-        `SELECT * FROM requests WHERE organization_id = ? AND ended_at IS NOT NULL
-          ORDER BY ended_at LIMIT 1`,
+        `SELECT * FROM requests r WHERE r.organization_id = ? AND ${IS_ENDED} ORDER BY r.ended_at
+          LIMIT 1`,
         [organizationId],
       );
       return first?.endedAt ?? null;

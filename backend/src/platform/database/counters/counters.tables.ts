@@ -1,6 +1,5 @@
 import { defineTable } from '../define-table.ts';
 
-/** Room for a counter of a team: `pending_resubmission/` and the id of the team. */
 const FIGURE_LENGTH = 48;
 
 /** For the prefix `document`: document_counters and document_counter_changes. `n`: `big` for bytes. */
