@@ -65,7 +65,10 @@ export function buildModules(platform: Platform) {
     requests: requests.api,
   });
   const rejectionReasons = createRejectionReasons({ platform });
-  const waitlist = createWaitlist(platform);
+  const waitlist = createWaitlist({
+    platform,
+    deleteMailsTo: (addressHash) => mailLog.deleteMailedTo('', addressHash),
+  });
   const notifications = createNotifications({
     platform,
     waitlist: waitlist.api,

@@ -70,9 +70,9 @@ export async function createNotificationsTables({
     {
       id: { ...c.id(), primary: true },
       organization_id: c.id(),
-      request_id: c.id(),
+      request_id: { ...c.id(), nullable: true },
       kind: c.ascii(30),
-      addressee: c.ascii(10),
+      addressee: { ...c.ascii(10), nullable: true },
       user_id: { ...c.id(), nullable: true },
       address_hash: c.bytes(32),
       state: c.ascii(10),
@@ -90,6 +90,7 @@ export async function createNotificationsTables({
       indices: [
         { columns: ['organization_id', 'request_id', 'id'] },
         { columns: ['address_hash', 'id'] },
+        { columns: ['request_id', 'created_at'] },
       ],
     },
   );

@@ -2,7 +2,7 @@ import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import { ALL_EVENTS } from '../../platform/outbox/outbox.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { createJobClaimStore } from '../../platform/scheduler/job-claims.store.ts';
-import { CLOSING_MAIL_DUE } from '../organization-data/index.ts';
+import { CLOSING_CERTIFICATE_DUE, CLOSING_MAIL_DUE } from '../organization-data/index.ts';
 import { DUE_EVENTS } from '../reminders/index.ts';
 import { JOIN_REQUEST_MAIL_DUE } from '../organizations/index.ts';
 import {
@@ -34,6 +34,7 @@ const UNAUDITED_EVENTS = [
   REQUESTS_REASSIGNED,
   JOIN_REQUEST_MAIL_DUE,
   ...DUE_EVENTS,
+  CLOSING_CERTIFICATE_DUE,
   CLOSING_MAIL_DUE,
   WAITLIST_MAIL_DUE,
   RETENTION_WARNING_DUE,

@@ -12,11 +12,13 @@ import { recordDeletion } from './deletion/record-deletion.ts';
 import { digestStore } from './digest/digest.store.ts';
 import { DIGEST_EVENTS, updatePendingDigest } from './digest/update-pending-digest.ts';
 import { publishDueDigests } from './digest/publish-due-digests.ts';
-import { chooseChangedPlan, chooseReviewPlan } from './delivery/choose-batched-plan.ts';
+import { chooseChangedPlan, chooseReviewPlan } from './mail-plans/choose-batched-plan.ts';
 import { mailListener } from './delivery/deliver-mails.ts';
-import { chooseOwnerPlan, notifyOwners } from './delivery/notify-owners.ts';
-import { ASSIGNEE_PLANS, MAIL_PLANS, OWNER_PLANS } from './delivery/mail-plans.ts';
-import { SENDER_MAIL_PLANS } from './delivery/sender-mail-plans.ts';
+import { chooseOwnerPlan, notifyOwners } from './mail-plans/notify-owners.ts';
+import { ASSIGNEE_PLANS, MAIL_PLANS, OWNER_PLANS } from './mail-plans/request-mail-plans.ts';
+import { ORGANIZATION_MAIL_PLANS } from './mail-plans/organization-mail-plans.ts';
+import { PERSON_MAIL_PLANS } from './mail-plans/person-mail-plans.ts';
+import { SUBSCRIBER_MAIL_PLANS } from './mail-plans/subscriber-mail-plans.ts';
 import {
   ASSIGNEE_IN_APP_EVENTS,
   IN_APP_EVENTS,
@@ -27,12 +29,6 @@ import { inAppStore } from './in-app/in-app.store.ts';
 import { OWNER_NOTICE_DUE } from './notifications.events.ts';
 import type { NotificationsContext, NotificationsDeps } from './notifications.context.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
-import { closingMailListener } from './member-mails/send-closing-mail.ts';
-import { exportMailListener } from './member-mails/send-export-mail.ts';
-import { joinMailListener } from './member-mails/send-join-mail.ts';
-import { memberMailListener } from './member-mails/send-member-mail.ts';
-import { retentionMailListener } from './member-mails/send-retention-mail.ts';
-import { waitlistMailListener } from './member-mails/send-waitlist-mail.ts';
 import { mailLogStore } from './mail-log/mail-log.store.ts';
 import { preferencesStore } from './preferences/preferences.store.ts';
 import { sendSubmittedSms } from './sms/send-sms.ts';
@@ -54,6 +50,9 @@ export {
 /** Two days are needed for the bounce rate; a month helps to explain a bill. */
 const DAILY_COUNT_RETENTION_MS = 31 * DAY;
 
+/** Of mails about no request; the others are deleted with their request. */
+const MAIL_RETENTION_MS = 30 * DAY;
+
 export function createNotifications(deps: NotificationsDeps): Module {
   const { platform, sms, findPhone } = deps;
   const { database } = platform;
@@ -74,7 +73,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
       ...unsubscribeRoutes(context),
     ],
     listeners: [
-      ...[...MAIL_PLANS, ...SENDER_MAIL_PLANS]
+      ...[...MAIL_PLANS, ...PERSON_MAIL_PLANS, ...ORGANIZATION_MAIL_PLANS, ...SUBSCRIBER_MAIL_PLANS]
         .filter(({ events }) => events.length > 0)
         .map((plan) => mailListener(context, plan.kind, plan.events, plan)),
       ...ASSIGNEE_PLANS.map((plan) =>
@@ -95,12 +94,6 @@ export function createNotifications(deps: NotificationsDeps): Module {
               sendSubmittedSms(context, { sms, findPhone }, event, delivery, forAssignee),
           }))
         : []),
-      memberMailListener(context),
-      exportMailListener(context),
-      joinMailListener(context),
-      closingMailListener(context),
-      retentionMailListener(context),
-      waitlistMailListener(context),
       {
         name: 'digest',
         on: DIGEST_EVENTS,
@@ -155,12 +148,13 @@ export function createNotifications(deps: NotificationsDeps): Module {
           void (await database.transaction(() => context.inApp.deleteBefore(retentionCutoff(now)))),
       },
       {
-        name: 'notifications.forget-days',
+        name: 'notifications.forget-mails',
         cron: '23 3 * * *',
-        run: async (now) =>
-          void (await database.transaction(() =>
-            mailLog.deleteCountsBefore(new Date(now.getTime() - DAILY_COUNT_RETENTION_MS)),
-          )),
+        run: (now) =>
+          database.transaction(async () => {
+            await mailLog.deleteCountsBefore(new Date(now.getTime() - DAILY_COUNT_RETENTION_MS));
+            await mailLog.deleteAboutNoRequestBefore(new Date(now.getTime() - MAIL_RETENTION_MS));
+          }),
       },
     ],
   };

@@ -38,7 +38,10 @@ export interface NotificationsDeps {
     'getLetterhead' | 'findInvitationMail' | 'findJoinMail' | 'markInvitationSent'
   >;
   readonly recipients: Pick<RecipientsApi, 'issueAccessCode'>;
-  readonly organizationData: Pick<OrganizationDataApi, 'findClosingMail' | 'findExportMail'>;
+  readonly organizationData: Pick<
+    OrganizationDataApi,
+    'findClosingCertificate' | 'findClosingMail' | 'findExportMail'
+  >;
   readonly waitlist: WaitlistApi;
   /** Absent or null: no text messages are sent. */
   readonly sms?: SmsSender | null;

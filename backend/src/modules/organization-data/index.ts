@@ -12,12 +12,12 @@ import type { OrganizationDataContext, OrganizationDataDeps } from './organizati
 import * as operations from './organization-data.operations.ts';
 import { organizationDataRoutes } from './organization-data.routes.ts';
 
-export type { ClosingMail } from './closing/find-closing-mail.ts';
+export type { ClosingCertificate, ClosingMail } from './closing/find-closing-mail.ts';
 export type { ExportMail } from './exports/find-export-mail.ts';
 export {
+  CLOSING_CERTIFICATE_DUE,
   CLOSING_MAIL_DUE,
   EXPORT_READY,
-  type ClosingMailKind,
 } from './organization-data.events.ts';
 export { organizationDataTables } from './organization-data.tables.ts';
 

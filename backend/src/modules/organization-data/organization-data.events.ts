@@ -18,7 +18,10 @@ export const exportEvent = (
 /** Payload `kind` and `userId`, an owner. */
 export const CLOSING_MAIL_DUE = 'organization.closing-mail-due';
 
-export type ClosingMailKind = 'scheduled' | 'notice' | 'closed';
+export type ClosingMailKind = 'scheduled' | 'notice';
+
+/** Of no organisation, as it is gone. Payload `closedOrganizationId` and `userId`, an owner. */
+export const CLOSING_CERTIFICATE_DUE = 'organization.closing-certificate-due';
 
 export const closingEvent = (
   type: 'organization.closing-scheduled' | 'organization.reopened' | 'organization.erased',

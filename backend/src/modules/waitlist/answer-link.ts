@@ -48,9 +48,18 @@ export async function findUnsubscription(
 export function unsubscribe(context: WaitlistContext, token: string): Promise<Unsubscription> {
   return context.platform.database.transaction(async () => {
     const row = await findSubscriber(context, 'mail-stops', token);
-    if (row !== null) await context.store.unsubscribe(row.id);
+    if (row !== null) await endSubscription(context, row);
     return { known: row !== null, locale: row?.locale };
   });
+}
+
+/** In a transaction. False: it had ended before. */
+export async function endSubscription(
+  { store, deleteMailsTo }: WaitlistContext,
+  { id, addressHash }: SubscriberRow,
+): Promise<boolean> {
+  await deleteMailsTo(addressHash);
+  return store.unsubscribe(id);
 }
 
 async function findSubscriber(

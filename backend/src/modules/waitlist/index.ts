@@ -1,6 +1,6 @@
 import { bindContext, type Bound } from '../../platform/bind-context.ts';
-import type { Module, Platform } from '../../platform/platform.ts';
-import type { WaitlistContext } from './waitlist.context.ts';
+import type { Module } from '../../platform/platform.ts';
+import type { WaitlistContext, WaitlistDeps } from './waitlist.context.ts';
 import * as operations from './waitlist.operations.ts';
 import { waitlistRoutes } from './waitlist.routes.ts';
 import { unconfirmedCutoff } from './waitlist.rules.ts';
@@ -16,9 +16,10 @@ export type WaitlistApi = Bound<WaitlistContext, typeof operations>;
 export type WaitlistModule = Module & { readonly api: WaitlistApi };
 
 /** Visitors of the landing page before the launch, who wait for a mail of the operator. */
-export function createWaitlist(platform: Platform): WaitlistModule {
+export function createWaitlist(deps: WaitlistDeps): WaitlistModule {
+  const { platform } = deps;
   const store = waitlistStore(platform.database);
-  const context: WaitlistContext = { platform, store };
+  const context: WaitlistContext = { ...deps, store };
   return {
     routes: waitlistRoutes(context),
     listeners: [],

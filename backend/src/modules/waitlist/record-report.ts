@@ -1,11 +1,10 @@
-import { hashAddress } from '../../platform/digest.ts';
+import { endSubscription } from './answer-link.ts';
 import type { WaitlistContext } from './waitlist.context.ts';
-import type { SubscriberRow } from './waitlist.tables.ts';
 
-/** The reported mail, the reported address, or both, which must then belong together. */
-interface ReportedMail {
-  readonly mailId?: string;
-  readonly address?: string;
+/** A mail of the mail log. Ids ascend, and a mail gets its own after the submission it answers. */
+interface BouncedMail {
+  readonly id: string;
+  readonly addressHash: Buffer;
 }
 
 /**
@@ -13,36 +12,20 @@ interface ReportedMail {
  * nothing about the address.
  */
 export async function recordBounce(
-  context: WaitlistContext,
-  reported: ReportedMail,
+  { platform: { clock, database }, store }: WaitlistContext,
+  { id, addressHash }: BouncedMail,
   reply: string,
 ): Promise<boolean> {
-  const { clock, database } = context.platform;
-  const row = await findReported(context, reported);
-  return (
-    row !== null &&
-    (row.confirmedAt === null || (reported.mailId ?? row.mailId) === row.mailId) &&
-    database.transaction(() => context.store.recordBounce(row.id, clock.now(), reply.slice(0, 200)))
-  );
+  const row = await store.findByAddress(addressHash);
+  if (row === null || (row.confirmedAt !== null && id < row.mailId)) return false;
+  return database.transaction(() => store.recordBounce(row.id, clock.now(), reply.slice(0, 200)));
 }
 
 /** A reader who reports a mail as spam gets no more. */
 export async function recordComplaint(
   context: WaitlistContext,
-  reported: ReportedMail,
+  addressHash: Buffer,
 ): Promise<boolean> {
-  const row = await findReported(context, reported);
-  return (
-    row !== null && context.platform.database.transaction(() => context.store.unsubscribe(row.id))
-  );
-}
-
-async function findReported(
-  { store }: WaitlistContext,
-  { mailId, address }: ReportedMail,
-): Promise<SubscriberRow | null> {
-  const addressHash = address === undefined ? null : hashAddress(address);
-  if (mailId === undefined) return addressHash === null ? null : store.findByAddress(addressHash);
-  const row = await store.findByMail(mailId);
-  return addressHash === null || row?.addressHash.equals(addressHash) ? row : null;
+  const row = await context.store.findByAddress(addressHash);
+  return row !== null && context.platform.database.transaction(() => endSubscription(context, row));
 }

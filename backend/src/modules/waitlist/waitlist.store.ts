@@ -19,10 +19,6 @@ export function waitlistStore(database: Database) {
     find: (id: string): Promise<SubscriberRow | null> => rows().findOneBy({ id }),
     findByAddress: (addressHash: Buffer): Promise<SubscriberRow | null> =>
       rows().findOneBy({ addressHash }),
-    async findByMail(id: string): Promise<SubscriberRow | null> {
-      const mail = await mails().findOneBy({ id });
-      return mail && rows().findOneBy({ id: mail.subscriberId });
-    },
     async insertMail(row: WaitlistMailRow): Promise<void> {
       await mails().insert(row);
     },

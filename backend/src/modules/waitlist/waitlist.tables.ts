@@ -23,7 +23,7 @@ export const subscriberTable = defineTable('waitlist-subscriber', 'waitlist_subs
 });
 export type SubscriberRow = RowOf<typeof subscriberTable>;
 
-/** A confirmation mail, by whose id a mail server reports its bounce. */
+/** When each confirmation mail was due, for the limit of an hour. */
 export const waitlistMailTable = defineTable('waitlist-mail', 'waitlist_mails', {
   columns: (c) => ({
     id: { ...c.id(), primary: true },

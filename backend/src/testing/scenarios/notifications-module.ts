@@ -61,7 +61,11 @@ export const createTestNotifications = (
       findJoinMail: async () => null,
       markInvitationSent: async () => undefined,
     },
-    organizationData: { findClosingMail: async () => null, findExportMail: async () => null },
+    organizationData: {
+      findClosingCertificate: async () => null,
+      findClosingMail: async () => null,
+      findExportMail: async () => null,
+    },
     recipients: { issueAccessCode: async () => null },
     waitlist: {
       findConfirmationMail: async () => null,

@@ -7,7 +7,6 @@ import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import { recordLateBounce } from '../delivery/record-mail.ts';
 import { parseBounceAddress } from './bounce-address.ts';
 import type { BounceReport } from './bounces.contract.ts';
-import { formatSmtpReply } from './bounces.rules.ts';
 import { parseDeliveryReport } from './parse-delivery-report.ts';
 
 /** Servers give up after five days at most (RFC 5321, 4.5.4.1). */
@@ -21,25 +20,24 @@ export async function handleBounceReport(
   correlationId: string,
 ): Promise<boolean> {
   const mail = await findReportedMail(context, report);
-  if (mail === null) return reportToWaitlist(context, report);
-  const {
-    platform: { logger },
-    requests,
-  } = context;
-  if (report.kind === 'complaint' && mail.addressee === 'recipient') {
-    logger.warn(
-      { organizationId: mail.organizationId, requestId: mail.requestId, mailId: mail.id },
-      'A recipient reported a mail as spam',
-    );
-    await requests
-      .stopReminders(mail.organizationId, mail.requestId, correlationId)
-      .catch((error: unknown) => {
-        if (!(error instanceof ProblemError) || error.status !== 404) throw error;
-      });
-    return true;
-  }
+  if (mail === null) return false;
+  if (report.kind === 'complaint') return handleComplaint(context, mail, correlationId);
   if (report.kind !== 'bounce' || !report.permanent) return false;
   return recordLateBounce(context, mail, parseReportedReply(report.reason ?? ''));
+}
+
+async function handleComplaint(
+  { platform: { logger }, requests, waitlist }: NotificationsContext,
+  { id, organizationId, requestId, kind, addressee, addressHash }: MailLogRow,
+  correlationId: string,
+): Promise<boolean> {
+  if (kind === 'waitlist-confirmation') return waitlist.recordComplaint(addressHash);
+  if (requestId === null || addressee !== 'recipient') return false;
+  logger.warn({ organizationId, requestId, mailId: id }, 'A recipient reported a mail as spam');
+  await requests.stopReminders(organizationId, requestId, correlationId).catch((error: unknown) => {
+    if (!(error instanceof ProblemError) || error.status !== 404) throw error;
+  });
+  return true;
 }
 
 /** Only the bounce address identifies the mail: the rest of a report can be forged. */
@@ -50,7 +48,6 @@ export async function handleReturnedMail(
   const {
     platform: { config, keys },
     mailLog,
-    waitlist,
   } = context;
   const { mailBounceAddress } = config;
   const report = await parseDeliveryReport(raw);
@@ -60,24 +57,8 @@ export async function handleReturnedMail(
     .find((found) => found !== null);
   if (id === undefined || id === null) return false;
   const mail = await mailLog.findInAnyOrganization(id);
-  const reply = parseReportedReply(report.reply);
   // `failed` with a 4.x status means the server gave up: the mail did not arrive.
-  return mail === null
-    ? waitlist.recordBounce({ mailId: id }, formatSmtpReply(reply))
-    : recordLateBounce(context, mail, reply);
-}
-
-async function reportToWaitlist(
-  { waitlist }: NotificationsContext,
-  { kind, permanent, messageId, address, reason = '' }: BounceReport,
-): Promise<boolean> {
-  const mailId = messageId === undefined ? undefined : parseMessageId(messageId);
-  if (mailId === null) return false;
-  const reported = { mailId, address };
-  if (kind === 'complaint') return waitlist.recordComplaint(reported);
-  return kind === 'bounce' && permanent
-    ? waitlist.recordBounce(reported, formatSmtpReply(parseReportedReply(reason)))
-    : false;
+  return mail !== null && recordLateBounce(context, mail, parseReportedReply(report.reply));
 }
 
 async function findReportedMail(

@@ -1,9 +1,10 @@
 import { MAX_SMTP_CONNECTIONS } from '../../../platform/mailer/mailer.ts';
 import type { EventDelivery, Listener } from '../../../platform/outbox/outbox.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { claimMails, type PlanChoice } from './claim-mails.ts';
+import type { MailPlan } from '../mail-plans/mail-plan.ts';
+import { claimMails } from './claim-mails.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
-import type { MailPlan } from './mail-plans.ts';
+import type { PlanChoice } from './list-queued-mails.ts';
 import { recordMail } from './record-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { sendMail } from './send-mail.ts';
@@ -56,5 +57,5 @@ async function deliverMail(
   if (claim instanceof Error) throw claim;
   if (claim === undefined) return;
   const result = await sendMail(context, claim, renderMail(context, claim));
-  await recordMail(context, claim.row, result);
+  await recordMail(context, claim, result);
 }

@@ -8,7 +8,7 @@ import { silentLogger } from '../../../testing/test-database.ts';
 import { createSampleMailData } from '../../../testing/fixtures/sample-mail-data.ts';
 import { startMailServer, type TestMailServer } from '../../../testing/servers/mail-server.ts';
 import { invitationTemplate } from '../templates/recipient/invitation.template.ts';
-import { toMail } from './render-mail.ts';
+import { addressPage, toMail } from './render-mail.ts';
 
 const HOSTILE_TEXTS = [
   'Evil\r\nBcc: all@example.org',
@@ -77,7 +77,7 @@ describe('mail headers', () => {
         origin: 'https://recueil.localhost',
       });
       await mailer.send({
-        ...toMail('01JZ', 'recipient', request, page),
+        ...toMail('01JZ', addressPage('recipient', request, page)),
         listUnsubscribe: 'https://recueil.localhost/api/v1/mail-stops/abc',
       });
       const mail = server.mails.at(-1);
@@ -131,10 +131,10 @@ describe('mail headers', () => {
       now: new Date(0),
       origin: 'https://recueil.localhost',
     });
-    expect(toMail('01JZ', 'recipient', request, page).replyTo?.map((each) => each.address)).toEqual(
-      [address],
-    );
-    expect(toMail('01JZ', 'sender', request, page).replyTo).toBeUndefined();
+    expect(
+      toMail('01JZ', addressPage('recipient', request, page)).replyTo?.map((each) => each.address),
+    ).toEqual([address]);
+    expect(toMail('01JZ', addressPage('sender', request, page)).replyTo).toBeUndefined();
   });
 
   test('replies reach all owners when creator and assignee have left', async () => {
@@ -158,7 +158,7 @@ describe('mail headers', () => {
       now: new Date(0),
       origin: 'https://recueil.localhost',
     });
-    await mailer.send(toMail('01JZ', 'recipient', request, page));
+    await mailer.send(toMail('01JZ', addressPage('recipient', request, page)));
     expect(server.mails.at(-1)?.replyTo?.map(({ address }) => address)).toEqual([
       'paul@vasseur.example',
       'zoe@vasseur.example',
@@ -184,7 +184,7 @@ describe('mail headers', () => {
     });
     const before = server.mails.length;
     await expect(
-      mailer.send({ ...toMail('01JZ', 'recipient', request, page), listUnsubscribe }),
+      mailer.send({ ...toMail('01JZ', addressPage('recipient', request, page)), listUnsubscribe }),
     ).rejects.toThrow('The unsubscribe URL must belong to this installation.');
     expect(server.mails).toHaveLength(before);
   });

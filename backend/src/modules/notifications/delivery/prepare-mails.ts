@@ -1,12 +1,10 @@
 import { hashAddress } from '../../../platform/digest.ts';
 import { findChangesToMail, type IssuedLink, type RequestSnapshot } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import type { ClaimedMail, MailAttempt, MailPayload } from './claimed-mail.ts';
+import type { ClaimedMail, MailAttempt, MailPayload, RequestSubject } from './claimed-mail.ts';
 import { updateAttempt } from './record-mail.ts';
 
-type RequestAttempt = MailAttempt & {
-  readonly subject: Extract<MailAttempt['subject'], { kind: 'request' }>;
-};
+type RequestAttempt = MailAttempt & { readonly subject: RequestSubject };
 
 /** By the id of the mail; what cannot be sent any more is dropped and uses no quota. */
 export async function prepareMails(
@@ -15,25 +13,17 @@ export async function prepareMails(
   attempts: readonly MailAttempt[],
 ): Promise<Map<string, ClaimedMail>> {
   const claimed = new Map<string, ClaimedMail>();
-  const add = (
-    { plan, delivery: { isLastAttempt } }: MailAttempt,
-    mail: Pick<ClaimedMail, 'row' | 'content'>,
-  ) => claimed.set(mail.row.id, { ...mail, atMostOnce: plan.atMostOnce === true, isLastAttempt });
-  for (const attempt of attempts)
-    if (attempt.subject.kind === 'snapshot')
-      add(attempt, { row: attempt.row, content: attempt.subject });
-  const aboutRequests = attempts.filter(isAboutRequest);
-  const payloads = await createPayloads(context, organizationId, aboutRequests);
-  for (const attempt of aboutRequests) {
-    const { row, subject, event } = attempt;
-    const payload = payloads.get(attempt);
-    const mail = payload
-      ? await replaceRecipient(context, {
-          row,
-          content: { ...subject, ...payload, occurredAt: event.occurredAt },
-        })
-      : await dropMail(context, attempt);
-    if (mail) add(attempt, mail);
+  const payloads = await createPayloads(context, organizationId, attempts.filter(isAboutRequest));
+  for (const attempt of attempts) {
+    const { row, subject } = attempt;
+    const payload = payloads.get(row.id);
+    const mail =
+      subject.kind === 'composed'
+        ? { row, content: subject }
+        : payload
+          ? await replaceRecipient(context, { row, content: { ...subject, ...payload } })
+          : await dropMail(context, attempt);
+    if (mail) claimed.set(row.id, { ...attempt, ...mail });
   }
   return claimed;
 }
@@ -41,37 +31,32 @@ export async function prepareMails(
 const isAboutRequest = (attempt: MailAttempt): attempt is RequestAttempt =>
   attempt.subject.kind === 'request';
 
-/** Those of which nothing is left to send are missing. */
+/** By mail; those of which nothing is left to send are missing. */
 async function createPayloads(
   context: NotificationsContext,
   organizationId: string,
   attempts: readonly RequestAttempt[],
-): Promise<Map<RequestAttempt, MailPayload>> {
+): Promise<ReadonlyMap<string, MailPayload>> {
   const contents = new Map<RequestAttempt, Omit<MailPayload, 'link'>>();
   for (const attempt of attempts) {
     const found = await loadEventContents(context, attempt);
-    const { carries } = attempt.subject.plan;
-    if (carries === undefined || found[carries] !== null) contents.set(attempt, found);
+    const { content } = attempt.subject.plan;
+    if (content === undefined || found[content] !== null) contents.set(attempt, found);
   }
   const links = await issueLinks(context, organizationId, [...contents.keys()]);
-  const texts = attempts.some(({ row }) => row.addressee === 'recipient')
+  const texts = attempts.some(({ subject }) => subject.addressee === 'recipient')
     ? await context.customTexts.list(organizationId)
     : [];
-  const payloads = new Map<RequestAttempt, MailPayload>();
+  const payloads = new Map<string, MailPayload>();
   for (const [attempt, found] of contents) {
-    const {
-      row: { addressee },
-      subject: {
-        plan,
-        request: { locale },
-      },
-    } = attempt;
+    const { row, subject } = attempt;
+    const { plan, addressee, request } = subject;
     const link = links.get(attempt) ?? null;
-    if (link === 'gone' || (link === 'closed' && plan.linkOptional !== true)) continue;
+    if (link === 'gone' || (link === 'closed' && plan.sentWithoutLink !== true)) continue;
     const customTexts = new Map(
-      texts.filter((text) => text.locale === locale).map((text) => [text.kind, text]),
+      texts.filter(({ locale }) => locale === request.locale).map((text) => [text.kind, text]),
     );
-    payloads.set(attempt, {
+    payloads.set(row.id, {
       ...found,
       ...(addressee === 'recipient' ? { customTexts } : {}),
       link: link === 'closed' ? null : link,
@@ -87,15 +72,15 @@ async function loadEventContents(
   const { organizationId, requestId } = request;
   return {
     code:
-      plan.carries === 'code'
+      plan.content === 'code'
         ? await recipients.issueAccessCode(organizationId, requestId, String(payload['roundId']))
         : null,
     message:
-      plan.carries === 'message'
+      plan.content === 'message'
         ? await requests.findMessage(organizationId, requestId, String(payload['messageId']))
         : null,
     changes:
-      plan.carries === 'changes'
+      plan.content === 'changes'
         ? findChangesToMail(payload['before'] as RequestSnapshot, request)
         : null,
   };
@@ -107,9 +92,9 @@ async function issueLinks(
   attempts: readonly RequestAttempt[],
 ): Promise<Map<RequestAttempt, IssuedLink | 'gone' | 'closed'>> {
   const withLink = attempts.flatMap((attempt) => {
-    const { plan, request } = attempt.subject;
+    const { plan, request, addressee } = attempt.subject;
     const { requestId, sender } = request;
-    return plan.linkPurpose === undefined || attempt.row.addressee === 'sender'
+    return plan.linkPurpose === undefined || addressee === 'sender'
       ? []
       : [{ attempt, input: { requestId, purpose: plan.linkPurpose, createdBy: sender.id } }];
   });
@@ -133,18 +118,17 @@ async function dropMail(context: NotificationsContext, { row, plan }: MailAttemp
 /** A recipient replaced while the link was issued must not get a working link. */
 async function replaceRecipient(
   context: NotificationsContext,
-  mail: Pick<ClaimedMail, 'row'> & {
-    readonly content: Extract<ClaimedMail['content'], { kind: 'request' }>;
-  },
+  mail: Pick<ClaimedMail, 'row'> & { readonly content: RequestSubject & MailPayload },
 ): Promise<Pick<ClaimedMail, 'row' | 'content'> | null> {
   const { row, content } = mail;
   if (content.link === null || content.link.recipientEmail === content.request.recipient.email)
     return mail;
-  const request = await context.requests.findMailData(row.organizationId, row.requestId);
+  const { requestId } = content.request;
+  const request = await context.requests.findMailData(row.organizationId, requestId);
   const change =
     request === null
       ? { state: 'dropped' as const }
-      : { addressHash: hashAddress(request[row.addressee].email) };
+      : { addressHash: hashAddress(request[content.addressee].email) };
   await updateAttempt(context, row, change);
   return (
     request && { row: { ...row, ...change }, content: { ...content, request, loaded: request } }

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { formatSmtpReply, toBounceReason } from '../bounces/bounces.rules.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
+import type { ClaimedMail } from './claimed-mail.ts';
 import { MAIL_BOUNCED, MAIL_FAILED } from '../notifications.events.ts';
 
 /** `error` tells the outbox whether and when to retry. */
@@ -15,22 +16,28 @@ export type SendResult =
 /** Throws the error of a mail that was not sent, which the outbox records. */
 export async function recordMail(
   context: NotificationsContext,
-  row: MailLogRow,
+  claimed: ClaimedMail,
   result: SendResult,
 ): Promise<void> {
+  const { row } = claimed;
   if (result.state === 'bounced') await recordBounce(context, row, result.reply);
   else if (result.state === 'failed') await recordFailure(context, row);
   else if (result.state === 'queued') await recordRetry(context, row, result.error);
-  else {
-    const unconfirmed = result.state === 'unconfirmed';
-    await updateAttempt(context, row, {
-      state: 'sent',
-      reply: null,
-      ...(unconfirmed ? { unconfirmed } : {}),
-    });
-    logMailOutcome(context.platform, row, result.state);
-  }
+  else await recordSent(context, claimed, result.state);
   if ('error' in result) throw result.error;
+}
+
+async function recordSent(
+  context: NotificationsContext,
+  { row, event, plan }: ClaimedMail,
+  state: 'sent' | 'unconfirmed',
+): Promise<void> {
+  await context.platform.database.transaction(async () => {
+    const unconfirmed = state === 'unconfirmed' ? { unconfirmed: true } : {};
+    await updateAttempt(context, row, { state: 'sent', reply: null, ...unconfirmed });
+    if (plan.subject === 'organization') await plan.onSent?.(context, event);
+  });
+  logMailOutcome(context.platform, row, state);
 }
 
 async function recordRetry(
@@ -56,7 +63,7 @@ export const updateAttempt = (
 
 type LoggedMail = Pick<
   MailLogRow,
-  'id' | 'organizationId' | 'requestId' | 'kind' | 'addressee' | 'attempts'
+  'id' | 'organizationId' | 'requestId' | 'kind' | 'addressee' | 'addressHash' | 'attempts'
 >;
 
 async function recordBounce(
@@ -80,7 +87,7 @@ async function recordBounce(
   });
 }
 
-/** False when the bounce was recorded before or the mail was never sent. */
+/** False when it changes nothing: it was recorded before, or the mail was never sent. */
 export function recordLateBounce(
   context: NotificationsContext,
   mail: LoggedMail,
@@ -96,55 +103,50 @@ export function recordLateBounce(
       reply: formatSmtpReply(reply),
       at: clock.now(),
     };
-    const isNew = await mailLog.markBounced(mail.organizationId, mail.id, change);
-    if (isNew) await publishBounce(context, mail, change.reply);
-    return isNew;
+    return (
+      (await mailLog.markBounced(mail.organizationId, mail.id, change)) &&
+      publishBounce(context, mail, change.reply)
+    );
   });
 }
 
 export async function recordFailure(
-  { platform, mailLog }: NotificationsContext,
+  context: NotificationsContext,
   mail: LoggedMail,
 ): Promise<void> {
-  const { clock, database, outbox } = platform;
-  const { id, organizationId, requestId, kind, addressee, attempts } = mail;
-  const now = clock.now();
-  await database.transaction(async () => {
-    if (
-      !(await mailLog.updateAttempt(organizationId, id, attempts, {
-        state: 'failed',
-        deliveryStartedAt: null,
-        at: now,
-      }))
-    )
-      return;
-    database.afterCommit(() => logMailOutcome(platform, mail, 'failed'));
-    if (addressee !== 'recipient') return;
-    await outbox.publish({
-      type: MAIL_FAILED,
-      organizationId,
-      occurredAt: now,
-      ...SYSTEM_ACTOR,
-      payload: { requestId, mailId: id, kind },
-    });
+  const { platform } = context;
+  await platform.database.transaction(async () => {
+    if (!(await updateAttempt(context, mail, { state: 'failed', deliveryStartedAt: null }))) return;
+    platform.database.afterCommit(() => logMailOutcome(platform, mail, 'failed'));
+    await publishOutcome(context, MAIL_FAILED, mail);
   });
 }
 
+/** False when the address has received a later mail since. */
 async function publishBounce(
-  { platform, mailLog }: NotificationsContext,
+  context: NotificationsContext,
   mail: LoggedMail,
   reply: string,
+): Promise<boolean> {
+  const { platform, mailLog, waitlist } = context;
+  platform.database.afterCommit(() => logMailOutcome(platform, mail, 'bounced', reply));
+  await mailLog.countBounce(mail.organizationId, platform.clock.now());
+  if (mail.kind === 'waitlist-confirmation') return waitlist.recordBounce(mail, reply);
+  await publishOutcome(context, MAIL_BOUNCED, mail);
+  return true;
+}
+
+/** For the sender, who can correct the address of a recipient. */
+async function publishOutcome(
+  { platform: { clock, outbox } }: NotificationsContext,
+  type: string,
+  { id, organizationId, requestId, kind, addressee }: LoggedMail,
 ): Promise<void> {
-  const { clock, database, outbox } = platform;
-  const { id, organizationId, requestId, kind, addressee } = mail;
-  const now = clock.now();
-  database.afterCommit(() => logMailOutcome(platform, mail, 'bounced', reply));
-  await mailLog.countBounce(organizationId, now);
   if (addressee !== 'recipient') return;
   await outbox.publish({
-    type: MAIL_BOUNCED,
+    type,
     organizationId,
-    occurredAt: now,
+    occurredAt: clock.now(),
     ...SYSTEM_ACTOR,
     payload: { requestId, mailId: id, kind },
   });
@@ -173,7 +175,7 @@ export function logMailOutcome(
       mail: id,
       kind,
       organizationId,
-      ...(requestId === '' ? {} : { requestId }),
+      ...(requestId === null ? {} : { requestId }),
       attempt: attempts,
       ...(reply === null ? {} : { reply }),
     },

@@ -9,24 +9,31 @@ import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { SENDER_MESSAGES } from '../templates/i18n/sender-messages.ts';
 import { createUnsubscribeUrl, type UnsubscribeTarget } from '../unsubscribe/unsubscribe-token.ts';
+import type { AddressedPage } from '../mail-plans/mail-plan.ts';
 import type { ClaimedMail } from './claimed-mail.ts';
 
 export function renderMail(
   { platform }: NotificationsContext,
-  { row, content }: ClaimedMail,
+  { row, event, content }: ClaimedMail,
 ): Mail {
   const { clock, config, keys } = platform;
   const unsubscribeUrl = findUnsubscribeUrl(platform, row, content);
-  const page =
-    content.kind === 'snapshot'
-      ? withUnsubscribe(content.page, unsubscribeUrl)
-      : content.plan.template({
-          ...content,
-          unsubscribeUrl,
-          now: clock.now(),
-          origin: config.publicUrl.origin,
-        });
-  const mail = toMail(row.id, row.addressee, content.request, page);
+  const mail = toMail(
+    row.id,
+    content.kind === 'composed'
+      ? withUnsubscribe(content, unsubscribeUrl)
+      : addressPage(
+          content.addressee,
+          content.request,
+          content.plan.template({
+            ...content,
+            unsubscribeUrl,
+            occurredAt: event.occurredAt,
+            now: clock.now(),
+            origin: config.publicUrl.origin,
+          }),
+        ),
+  );
   const bounceAddress = config.mailBounceAddress;
   return bounceAddress === null
     ? mail
@@ -38,46 +45,77 @@ export function renderMail(
 
 function findUnsubscribeUrl(
   platform: Platform,
-  { organizationId, requestId, addressee }: MailLogRow,
-  { plan: { unsubscribeFrom: purpose, kind }, request }: ClaimedMail['content'],
+  { organizationId }: MailLogRow,
+  content: ClaimedMail['content'],
 ): string | null {
+  if (content.kind === 'composed') {
+    const { plan, to } = content;
+    if (plan.subject !== 'person' || !plan.unsubscribeFrom || to.id === null) return null;
+    const { unsubscribeFrom: purpose, kind } = plan;
+    return createUnsubscribeUrl(
+      platform,
+      { purpose, organizationId, userId: to.id, kind },
+      to.email,
+    );
+  }
+  const {
+    plan: { unsubscribeFrom: purpose, kind },
+    request,
+    addressee,
+  } = content;
   if (purpose === undefined) return null;
   const target: UnsubscribeTarget =
     purpose === 'reminders'
-      ? { purpose, organizationId, requestId }
+      ? { purpose, organizationId, requestId: request.requestId }
       : { purpose, organizationId, userId: request.sender.id, kind };
   return createUnsubscribeUrl(platform, target, request[addressee].email);
 }
 
-const withUnsubscribe = (page: MailPage, url: string | null): MailPage => ({
-  ...page,
-  footer: {
-    ...page.footer,
-    unsubscribe: url === null ? null : { label: SENDER_MESSAGES[page.locale].stop, url },
-  },
-});
+const withUnsubscribe = (mail: AddressedPage, url: string | null): AddressedPage =>
+  url === null
+    ? mail
+    : {
+        ...mail,
+        page: {
+          ...mail.page,
+          footer: {
+            ...mail.page.footer,
+            unsubscribe: { label: SENDER_MESSAGES[mail.page.locale].stop, url },
+          },
+        },
+      };
 
-export function toMail(
-  id: string,
-  to: Addressee,
+/** To one side of a request. */
+export const addressPage = (
+  addressee: Addressee,
   request: Pick<
     RequestMailData,
     'organizationName' | 'sender' | 'assignee' | 'owners' | 'recipient'
   >,
   page: MailPage,
-): Mail {
-  const person = ({ name, email }: { name: string; email: string }) => ({
+): AddressedPage =>
+  addressee === 'sender'
+    ? { page, to: request.sender, fromOrganization: null, replyTo: [] }
+    : {
+        page,
+        to: { id: null, ...request.recipient },
+        fromOrganization: request.organizationName,
+        replyTo: request.owners.length > 0 ? request.owners : [request.assignee ?? request.sender],
+      };
+
+export function toMail(id: string, { page, to, fromOrganization, replyTo }: AddressedPage): Mail {
+  const toPerson = ({ name, email }: { name: string; email: string }) => ({
     name: sanitizeHeader(name),
     address: email,
   });
   const { unsubscribe } = page.footer;
   return {
     id,
-    to: person(request[to]),
+    to: toPerson(to),
     fromName: sanitizeHeader(
-      to === 'recipient' ? `${request.organizationName} via Recueil` : 'Recueil',
+      fromOrganization === null ? 'Recueil' : `${fromOrganization} via Recueil`,
     ),
-    ...(to === 'recipient' ? { replyTo: chooseReplyTo(request).map(person) } : {}),
+    ...(replyTo.length > 0 ? { replyTo: replyTo.map(toPerson) } : {}),
     subject: sanitizeHeader(page.subject),
     text: renderText(page),
     html: renderHtml(page),
@@ -85,13 +123,6 @@ export function toMail(
     ...(unsubscribe ? { listUnsubscribe: unsubscribe.url } : {}),
   };
 }
-
-const chooseReplyTo = ({
-  assignee,
-  owners,
-  sender,
-}: Pick<RequestMailData, 'assignee' | 'owners' | 'sender'>) =>
-  owners.length > 0 ? owners : [assignee ?? sender];
 
 const RULE = '-'.repeat(40);
 

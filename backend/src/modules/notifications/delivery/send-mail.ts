@@ -21,28 +21,23 @@ export async function sendMail(
   try {
     await mailer.send(mail, async () => {
       const now = clock.now();
-      if (
-        now.getTime() - claimed.row.at.getTime() > RECHECK_AFTER_MS &&
-        !(await isCurrent(context, claimed))
-      )
+      const isOld = now.getTime() - claimed.row.at.getTime() > RECHECK_AFTER_MS;
+      if (isOld && !(await isCurrent(context, claimed)))
         throw new RetryAfterError(now, 'The content of this mail changed since it was prepared.');
-      if (
-        !(await database.transaction(() =>
-          context.mailLog.markDeliveryStarted(organizationId, id, attempts, now),
-        ))
-      )
-        throw new Error('Another worker has this mail.');
-      deliveryStarted = true;
+      deliveryStarted = await database.transaction(() =>
+        context.mailLog.markDeliveryStarted(organizationId, id, attempts, now),
+      );
+      if (!deliveryStarted) throw new Error('Another worker has this mail.');
     });
     return { state: 'sent' };
   } catch (error) {
     if (error instanceof MailRefusedError) return { state: 'bounced', reply: error.reply, error };
     // The connection broke after the last byte: the mail may have been accepted.
-    if (deliveryStarted && claimed.atMostOnce && !hasServerReply(error))
+    if (deliveryStarted && claimed.plan.atMostOnce && !hasServerReply(error))
       return { state: 'unconfirmed' };
     const isFinal =
       error instanceof PermanentFailureError ||
-      (claimed.isLastAttempt && !(error instanceof RetryAfterError));
+      (claimed.delivery.isLastAttempt && !(error instanceof RetryAfterError));
     return { state: isFinal ? 'failed' : 'queued', error };
   }
 }
@@ -51,7 +46,7 @@ const isCurrent = async (
   { requests }: NotificationsContext,
   { content }: ClaimedMail,
 ): Promise<boolean> =>
-  content.kind === 'snapshot' ||
+  content.kind === 'composed' ||
   isDeepStrictEqual(
     await requests.findMailData(content.request.organizationId, content.request.requestId),
     content.loaded,

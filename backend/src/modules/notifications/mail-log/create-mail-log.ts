@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { RecipientMailLog } from '../../requests/index.ts';
 import { mailLogStore } from './mail-log.store.ts';
-import type { MailLogRow } from './mail-log.tables.ts';
+import type { RequestMailRow } from './mail-log.tables.ts';
 
 /** What became of the mails of requests. Needs no other module, so it is built before them. */
 interface MailLog extends RecipientMailLog {
@@ -10,7 +10,7 @@ interface MailLog extends RecipientMailLog {
   loadUndeliveredMails(
     organizationId: string,
     requestIds: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly MailLogRow[]>>;
+  ): Promise<ReadonlyMap<string, readonly RequestMailRow[]>>;
 }
 
 export function createMailLog(database: Database): MailLog {

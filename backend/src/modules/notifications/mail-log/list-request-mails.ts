@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/http/auth/principal.ts';
 import { findBouncedMail } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import type { MailLogRow } from './mail-log.tables.ts';
+import type { RequestMailRow } from './mail-log.tables.ts';
 import type { RequestMail, RequestMails } from './request-mails.contract.ts';
 
 export async function listRequestMails(
@@ -39,7 +39,7 @@ const presentMail = (
     reply,
     delayedUntil,
     unconfirmed,
-  }: MailLogRow,
+  }: RequestMailRow,
   people: ReadonlyMap<string, { readonly name: string }>,
 ): RequestMail => ({
   id,

@@ -10,7 +10,12 @@ import {
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
-import { dailyMailCountTable, mailLogTable, type MailLogRow } from './mail-log.tables.ts';
+import {
+  dailyMailCountTable,
+  mailLogTable,
+  type MailLogRow,
+  type RequestMailRow,
+} from './mail-log.tables.ts';
 
 /** `YYYY-MM-DD`, UTC. */
 const toQuotaDay = (now: Date): string => now.toISOString().slice(0, 10);
@@ -131,20 +136,23 @@ export function mailLogStore(database: Database) {
     listByRequests: (
       organizationId: string,
       requestIds: readonly string[],
-    ): Promise<MailLogRow[]> =>
+    ): Promise<RequestMailRow[]> =>
       log().find({
         where: { organizationId, requestId: In([...requestIds]) },
         order: { createdAt: 'ASC', id: 'ASC' },
-      }),
+      }) as Promise<RequestMailRow[]>,
 
     countOfRequests: (organizationId: string, requestIds: readonly string[]): Promise<number> =>
       log().countBy({ organizationId, requestId: In([...requestIds]) }),
 
-    /** The requests of all mails to a recipient, one for each mail. */
-    async listRequestsMailedTo(organizationId: string, addressHash: Buffer): Promise<string[]> {
+    /** The requests of all mails to an address, one for each mail; null: about none. */
+    async listRequestsMailedTo(
+      organizationId: string,
+      addressHash: Buffer,
+    ): Promise<(string | null)[]> {
       const rows = await log().find({
         select: { id: true, requestId: true },
-        where: { organizationId, addressHash, addressee: 'recipient' },
+        where: { organizationId, addressHash, userId: IsNull() },
       });
       return rows.map(({ requestId }) => requestId);
     },
@@ -152,8 +160,9 @@ export function mailLogStore(database: Database) {
     deleteOfRequest: (organizationId: string, requestId: string): Promise<number> =>
       countAffected(log().delete({ organizationId, requestId })),
 
+    /** Those to an address that the product knows as no user’s. */
     deleteMailedTo: (organizationId: string, addressHash: Buffer): Promise<number> =>
-      countAffected(log().delete({ organizationId, addressHash, addressee: 'recipient' })),
+      countAffected(log().delete({ organizationId, addressHash, userId: IsNull() })),
 
     async listUndeliveredRequests(
       organizationId: string,
@@ -169,7 +178,7 @@ export function mailLogStore(database: Database) {
           state: In(['bounced', 'failed']),
         },
       });
-      return [...new Set(rows.map(({ requestId }) => requestId))];
+      return [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))];
     },
 
     /** Across organisations: bounce reports name a mail only. */
@@ -213,6 +222,10 @@ export function mailLogStore(database: Database) {
         .getRawOne<{ counted: unknown; bounced: unknown }>();
       return { counted: Number(sum?.counted ?? 0), bounced: Number(sum?.bounced ?? 0) };
     },
+
+    /** Across organisations, for the scheduler only: mails that end with no request. */
+    deleteAboutNoRequestBefore: (before: Date) =>
+      log().delete({ requestId: IsNull(), createdAt: LessThan(before) }),
 
     /** Across organisations, for the scheduler only. */
     deleteCountsBefore: (before: Date) => days().delete({ day: LessThan(toQuotaDay(before)) }),

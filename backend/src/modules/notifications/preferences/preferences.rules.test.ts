@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { MailKind } from '../delivery/mail-kind.ts';
-import { MAIL_PLANS } from '../delivery/mail-plans.ts';
+import type { MailKind } from '../mail-plans/mail-kind.ts';
+import { MAIL_PLANS } from '../mail-plans/request-mail-plans.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
 import {
   DEFAULT_PREFERENCES,

@@ -1,4 +1,4 @@
-import type { MailKind } from '../delivery/mail-kind.ts';
+import type { MailKind } from '../mail-plans/mail-kind.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
 
 /** Product section 12. */

@@ -1,6 +1,6 @@
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { nextSummaryTime } from '../daily-summary/daily-summary.rules.ts';
-import type { MailKind } from '../delivery/mail-kind.ts';
+import type { MailKind } from '../mail-plans/mail-kind.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
 import { DEFAULT_PREFERENCES, preferenceKeyOf, wantsMail } from './preferences.rules.ts';

@@ -1,6 +1,6 @@
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
-import type { MailKind } from '../delivery/mail-kind.ts';
-import { ASSIGNEE_PLANS, MAIL_PLANS } from '../delivery/mail-plans.ts';
+import type { PersonMailKind, RequestMailKind } from '../mail-plans/mail-kind.ts';
+import { ASSIGNEE_PLANS, MAIL_PLANS } from '../mail-plans/request-mail-plans.ts';
 import type { RequestMailData } from '../../requests/index.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { Addressee, MailPage } from '../templates/mail-page.ts';
@@ -29,7 +29,7 @@ export interface SamplesOfKind {
   readonly stages: readonly Sample[];
 }
 
-export type SampleKind = Exclude<MailKind, 'automatic-reminder'>;
+export type SampleKind = PersonMailKind | Exclude<RequestMailKind, 'automatic-reminder'>;
 export type SenderSampleKind = Extract<
   SampleKind,
   | 'submitted'
@@ -54,7 +54,7 @@ interface SampleCase {
 
 export const fromPlan =
   (
-    kind: MailKind,
+    kind: RequestMailKind,
     { progress = NOTHING_RECEIVED, request, link, stops, templateContext }: SampleCase,
   ) =>
   (context: SampleContext): MailPage => {

@@ -1,7 +1,7 @@
 import type { Mail } from '../../../platform/mailer/mailer.ts';
 import { type MailTheme, renderHtml } from '../templates/render-html.ts';
 import type { Addressee } from '../templates/mail-page.ts';
-import { toMail } from '../delivery/render-mail.ts';
+import { addressPage, toMail } from '../delivery/render-mail.ts';
 import type { SampleKind } from './build-sample.ts';
 import { listSamples, SAMPLES } from './samples.ts';
 import { NOTHING_RECEIVED, sampleMailData, type SampleContext } from './sample-context.ts';
@@ -46,9 +46,7 @@ export function renderSampleMail(
   const page = sample.compose(context);
   const mail = toMail(
     '01JZSAMPLE0000000000000000',
-    to,
-    sampleMailData(context, NOTHING_RECEIVED),
-    page,
+    addressPage(to, sampleMailData(context, NOTHING_RECEIVED), page),
   );
   return theme === 'auto' ? mail : { ...mail, html: renderHtml(page, theme) };
 }

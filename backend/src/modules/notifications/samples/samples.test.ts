@@ -3,7 +3,7 @@ import { ACCENT_NAMES, ACCENT_COLORS } from '../../organizations/accent-colors.c
 import { renderText } from '../delivery/render-mail.ts';
 import { defang, renderHtml } from '../templates/render-html.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
-import { MAIL_PLANS } from '../delivery/mail-plans.ts';
+import { MAIL_PLANS } from '../mail-plans/request-mail-plans.ts';
 import { MAIL_TEXT_KINDS } from '../custom-texts/custom-texts-limits.contract.ts';
 import { listSamples, SAMPLES } from './samples.ts';
 import type { SampleContext } from './sample-context.ts';

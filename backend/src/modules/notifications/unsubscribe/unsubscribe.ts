@@ -1,5 +1,5 @@
 import type { Locale } from '../../identity/identity.contract.ts';
-import type { MailKind } from '../delivery/mail-kind.ts';
+import type { MailKind } from '../mail-plans/mail-kind.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { disableMailKind } from '../preferences/preferences.ts';
 import {

@@ -3,7 +3,7 @@ import type { Table } from '../../../platform/database/define-table.ts';
 import type { OrganizationDataContext } from '../organization-data.context.ts';
 import { closingEvent } from '../organization-data.events.ts';
 import type { ClosingReport, ClosingRow } from '../organization-data.tables.ts';
-import { publishClosingMails } from './publish-owner-mails.ts';
+import { publishCertificates } from './publish-owner-mails.ts';
 
 const BATCH_SIZE = 200;
 
@@ -105,6 +105,6 @@ function endErasure(context: OrganizationDataContext, organizationId: string): P
     await platform.outbox.publish(
       closingEvent('organization.erased', organizationId, SYSTEM_ACTOR, now),
     );
-    await publishClosingMails(context, organizationId, 'closed', row?.report?.ownerIds ?? [], now);
+    await publishCertificates(context, organizationId, row?.report?.ownerIds ?? [], now);
   });
 }

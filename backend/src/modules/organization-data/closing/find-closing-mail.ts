@@ -7,14 +7,17 @@ export interface ClosingMail {
   readonly organizationName: string;
   readonly timeZone: string;
   readonly closesAt: Date;
-  /** The certificate, once all is deleted. */
-  readonly closed: { readonly at: Date; readonly report: ClosingReport } | null;
+}
+
+export interface ClosingCertificate extends Omit<ClosingMail, 'closesAt'> {
+  readonly closedAt: Date;
+  readonly report: ClosingReport;
 }
 
 /** After the deletion no row says where the organisation was. */
 const TIME_ZONE = 'Europe/Paris';
 
-/** Null when an owner has reopened the organisation, while it is deleted, and once it is forgotten. */
+/** Null when an owner has reopened the organisation, and once its deletion has begun. */
 export async function findClosingMail(
   { closings, identity, organizations }: OrganizationDataContext,
   organizationId: string,
@@ -24,18 +27,24 @@ export async function findClosingMail(
     closings.find(organizationId),
     identity.findUser(userId),
   ]);
-  if (row === null || addressee === null) return null;
-  const { closesAt, closedAt, report } = row;
-  if (report !== null)
-    return closedAt === null || report.organizationName === null
-      ? null
-      : {
-          addressee,
-          organizationName: report.organizationName,
-          timeZone: TIME_ZONE,
-          closesAt,
-          closed: { at: closedAt, report },
-        };
+  if (row === null || row.report !== null || addressee === null) return null;
   const { organizationName, timeZone } = await organizations.getLetterhead(organizationId);
-  return { addressee, organizationName, timeZone, closesAt, closed: null };
+  return { addressee, organizationName, timeZone, closesAt: row.closesAt };
+}
+
+/** Null until all is deleted, and once the organisation is forgotten. */
+export async function findClosingCertificate(
+  { closings, identity }: OrganizationDataContext,
+  organizationId: string,
+  userId: string,
+): Promise<ClosingCertificate | null> {
+  const [row, addressee] = await Promise.all([
+    closings.find(organizationId),
+    identity.findUser(userId),
+  ]);
+  const { closedAt = null, report = null } = row ?? {};
+  const organizationName = report?.organizationName ?? null;
+  if (closedAt === null || report === null || organizationName === null || addressee === null)
+    return null;
+  return { addressee, organizationName, timeZone: TIME_ZONE, closedAt, report };
 }

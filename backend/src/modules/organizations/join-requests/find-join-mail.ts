@@ -4,7 +4,12 @@ import { getLetterhead, type Letterhead } from '../settings/get-letterhead.ts';
 
 export interface JoinMail extends Letterhead {
   readonly status: 'open' | 'approved' | 'refused';
-  readonly to: { readonly name: string; readonly email: string; readonly locale: Locale };
+  readonly to: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly locale: Locale;
+  };
   /** Who asked to join. */
   readonly applicant: { readonly name: string; readonly email: string };
 }
@@ -31,5 +36,10 @@ export async function findJoinMail(
   const people = await users.findPeople([row.userId, toId]);
   const [applicant, to] = [people.get(row.userId), people.get(toId)];
   if (!applicant || !to) return null;
-  return { ...(await getLetterhead(context, organizationId)), status, to, applicant };
+  return {
+    ...(await getLetterhead(context, organizationId)),
+    status,
+    to: { ...to, id: toId },
+    applicant,
+  };
 }

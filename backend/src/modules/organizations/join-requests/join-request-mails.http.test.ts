@@ -55,7 +55,7 @@ describe.each(ONE_DIALECT)('mails about join requests on %s', (dialect) => {
     const removal = await owner.post(`/v1/members/${removed!.id}/remove`, {});
     expect(removal.status).toBe(204);
     const waiting = await app.platform.outbox.countWaiting();
-    expect(waiting).toContainEqual({ listener: 'mail.join-requests', count: 4 });
+    expect(waiting).toContainEqual({ listener: 'mail.join-request', count: 4 });
 
     mail.refuseWith(null);
     clock.advance(MINUTE);

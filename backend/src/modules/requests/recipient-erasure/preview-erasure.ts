@@ -21,7 +21,7 @@ export async function previewErasure(
   const { documents, erasures, mailLog, messages } = context;
   const addressHash = hashAddress(email);
   const counts = { ...NOTHING_ERASED };
-  const found = new Set<string>();
+  const found = new Set<string | null>();
   for await (const requests of erasures.listRequestsOf(organizationId, addressHash)) {
     if (requests.length === 0) continue;
     const ids = requests.map(({ id }) => id);

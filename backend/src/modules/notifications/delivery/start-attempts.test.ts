@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
-import { startAttempts } from './claim-mails.ts';
-import { MAIL_PLANS } from './mail-plans.ts';
+import { startAttempts } from './start-attempts.ts';
+import { MAIL_PLANS } from '../mail-plans/request-mail-plans.ts';
 import { mailLogStore } from '../mail-log/mail-log.store.ts';
-import type { MailKind } from './mail-kind.ts';
+import type { MailKind } from '../mail-plans/mail-kind.ts';
 import { dailyMailCountTable, type MailLogRow } from '../mail-log/mail-log.tables.ts';
 
 const TOMORROW = new Date('2026-11-21T00:00:00.000Z');

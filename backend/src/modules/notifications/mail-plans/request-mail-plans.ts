@@ -4,8 +4,6 @@ import { completedSenderTemplate } from '../templates/sender/completed-sender.te
 import { completedTemplate } from '../templates/recipient/completed.template.ts';
 import { changedTemplate } from '../templates/recipient/changed.template.ts';
 import { closedTemplate } from '../templates/recipient/closed.template.ts';
-import type { MailTemplate } from '../templates/build-mail-page.ts';
-import type { MailPage } from '../templates/mail-page.ts';
 import { deadlineNearTemplate } from '../templates/sender/deadline-near.template.ts';
 import { expiringTemplate } from '../templates/recipient/expiring.template.ts';
 import { submittedTemplate } from '../templates/sender/submitted.template.ts';
@@ -18,78 +16,44 @@ import { renewalTemplate } from '../templates/recipient/renewal.template.ts';
 import { reopenedTemplate } from '../templates/recipient/reopened.template.ts';
 import { resubmissionTemplate } from '../templates/recipient/resubmission.template.ts';
 import { sentTemplate } from '../templates/sender/sent.template.ts';
-import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
-import { REVIEW_MAIL_DUE, type SenderMailContext } from '../../requests/index.ts';
-import type { NotificationsContext } from '../notifications.context.ts';
-import type { MailKind } from './mail-kind.ts';
+import { REVIEW_MAIL_DUE } from '../../requests/index.ts';
+import type { RequestMailKind } from './mail-kind.ts';
+import type { RequestMailPlan } from './mail-plan.ts';
 import { AWAITING_RECIPIENT } from '../../requests/requests-limits.contract.ts';
 
-interface AnyMailPlan {
-  readonly kind: MailKind;
-  readonly events: readonly string[];
-  readonly when?: (payload: Readonly<Record<string, unknown>>) => boolean;
-  readonly to: 'recipient' | 'sender' | 'other-side';
-  /** Of the sender's side this mail reaches the assignee instead of the creator. */
-  readonly forAssignee?: true;
-  /** The recipient is waiting for it, so the daily quota does not delay it. */
-  readonly exemptFromQuota?: true;
-  readonly dropWhenQuotaFull?: true;
-  /** Not sent again after a crash during delivery; other mails are, under the same Message-ID. */
-  readonly atMostOnce?: true;
-  readonly loggedAs?: Readonly<Record<string, MailKind>>;
-  readonly unsubscribeFrom?: 'reminders' | 'sender-mails';
-}
-
-/** A mail about one request. */
-export interface RequestMailPlan extends AnyMailPlan {
-  /** Statuses of the request in which the mail is still relevant when it is sent. */
-  readonly whileStatus: readonly string[];
-  readonly linkPurpose?: 'invitation' | 'reminder' | 'resubmission' | 'renewal' | 'message';
-  readonly linkOptional?: true;
-  readonly carries?: 'code' | 'message' | 'changes';
-  readonly template: MailTemplate;
-}
-
-/** A mail to a sender about several requests; null: there is nothing to tell. */
-export interface SenderMailPlan extends AnyMailPlan {
-  readonly compose: (
-    context: NotificationsContext,
-    senderContext: SenderMailContext,
-    event: DomainEvent,
-  ) => Promise<MailPage | null>;
-}
-
-export type MailPlan = RequestMailPlan | SenderMailPlan;
-
-const wasInvited: NonNullable<MailPlan['when']> = ({ invited }) => invited === true;
+const wasInvited: NonNullable<RequestMailPlan['acceptsPayload']> = ({ invited }) =>
+  invited === true;
 
 const OPEN_STATUSES = [...AWAITING_RECIPIENT, 'submitted', 'approved', 'rejected'];
 
 /** Batched: one mail for all edits within a delay. */
 export const CHANGED_PLAN: RequestMailPlan = {
+  subject: 'request',
   kind: 'changed',
   events: [],
-  whileStatus: AWAITING_RECIPIENT,
+  statuses: AWAITING_RECIPIENT,
   to: 'recipient',
   linkPurpose: 'invitation',
-  carries: 'changes',
+  content: 'changes',
   template: changedTemplate,
 };
 
 export const MAIL_PLANS: readonly RequestMailPlan[] = [
   {
+    subject: 'request',
     kind: 'invitation',
     events: ['request.sent'],
-    whileStatus: ['pending', 'viewed'],
+    statuses: ['pending', 'viewed'],
     to: 'recipient',
     linkPurpose: 'invitation',
     template: invitationTemplate,
   },
   {
+    subject: 'request',
     kind: 'reminder',
     events: ['request.reminded', 'reminder.due'],
-    loggedAs: { 'reminder.due': 'automatic-reminder' },
-    whileStatus: AWAITING_RECIPIENT,
+    kindOfEvent: { 'reminder.due': 'automatic-reminder' },
+    statuses: AWAITING_RECIPIENT,
     to: 'recipient',
     linkPurpose: 'reminder',
     unsubscribeFrom: 'reminders',
@@ -97,9 +61,10 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: reminderTemplate,
   },
   {
+    subject: 'request',
     kind: 'expiring',
     events: ['request.expiring'],
-    whileStatus: AWAITING_RECIPIENT,
+    statuses: AWAITING_RECIPIENT,
     to: 'recipient',
     linkPurpose: 'reminder',
     unsubscribeFrom: 'reminders',
@@ -108,92 +73,103 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
   },
   // Sending a request again while it awaits replacements repeats what to replace.
   {
+    subject: 'request',
     kind: 'resubmission',
     events: ['request.sent'],
-    whileStatus: ['pending_resubmission'],
+    statuses: ['pending_resubmission'],
     to: 'recipient',
     linkPurpose: 'resubmission',
     template: resubmissionTemplate,
   },
   {
+    subject: 'request',
     kind: 'submitted',
     events: ['request.submitted'],
-    whileStatus: ['submitted'],
+    statuses: ['submitted'],
     to: 'sender',
     unsubscribeFrom: 'sender-mails',
     template: submittedTemplate,
   },
   // Sent even if the sender decides before the mail leaves.
   {
+    subject: 'request',
     kind: 'receipt',
     events: ['request.submitted'],
-    whileStatus: ['submitted', 'approved', 'completed', 'rejected', 'pending_resubmission'],
+    statuses: ['submitted', 'approved', 'completed', 'rejected', 'pending_resubmission'],
     to: 'recipient',
     exemptFromQuota: true,
     template: receiptTemplate,
   },
   {
+    subject: 'request',
     kind: 'completed',
     events: [],
-    whileStatus: ['completed'],
+    statuses: ['completed'],
     to: 'recipient',
     template: completedTemplate,
   },
   {
+    subject: 'request',
     kind: 'code',
     events: ['code.requested'],
-    whileStatus: OPEN_STATUSES,
+    statuses: OPEN_STATUSES,
     to: 'recipient',
     exemptFromQuota: true,
-    carries: 'code',
+    content: 'code',
     template: codeTemplate,
   },
   {
+    subject: 'request',
     kind: 'renewal',
     events: ['link.renewed'],
-    whileStatus: AWAITING_RECIPIENT,
+    statuses: AWAITING_RECIPIENT,
     to: 'recipient',
     linkPurpose: 'renewal',
     template: renewalTemplate,
   },
   {
+    subject: 'request',
     kind: 'renewal-requested',
     events: ['link.renewal-requested'],
-    whileStatus: ['expired'],
+    statuses: ['expired'],
     to: 'sender',
     template: renewalRequestedTemplate,
   },
   {
+    subject: 'request',
     kind: 'message',
     events: ['message.written'],
-    whileStatus: [...OPEN_STATUSES, 'completed', 'expired', 'cancelled'],
+    statuses: [...OPEN_STATUSES, 'completed', 'expired', 'cancelled'],
     to: 'other-side',
     linkPurpose: 'message',
-    linkOptional: true,
-    carries: 'message',
+    sentWithoutLink: true,
+    content: 'message',
     template: messageTemplate,
   },
   {
+    subject: 'request',
     kind: 'cancelled',
     events: ['request.cancelled'],
-    when: wasInvited,
-    whileStatus: ['cancelled'],
+    acceptsPayload: wasInvited,
+    statuses: ['cancelled'],
     to: 'recipient',
     template: closedTemplate,
   },
   {
+    subject: 'request',
     kind: 'rejected',
     events: ['request.rejected'],
-    when: wasInvited,
-    whileStatus: ['rejected'],
+    acceptsPayload: wasInvited,
+    statuses: ['rejected'],
     to: 'recipient',
     template: closedTemplate,
   },
   {
+    subject: 'request',
     kind: 'reopened',
     events: ['request.reopened'],
-    when: wasInvited,
-    whileStatus: AWAITING_RECIPIENT,
+    acceptsPayload: wasInvited,
+    statuses: AWAITING_RECIPIENT,
     to: 'recipient',
     linkPurpose: 'invitation',
     template: reopenedTemplate,
@@ -201,34 +177,37 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
   CHANGED_PLAN,
   // Sent even if the recipient is faster; sending again is not confirmed.
   {
+    subject: 'request',
     kind: 'sent',
     events: ['request.sent'],
-    when: ({ resent }) => resent !== true,
-    whileStatus: [...OPEN_STATUSES, 'completed'],
+    acceptsPayload: ({ resent }) => resent !== true,
+    statuses: [...OPEN_STATUSES, 'completed'],
     to: 'sender',
     unsubscribeFrom: 'sender-mails',
     template: sentTemplate,
   },
   // With the mail to the recipient, once the decision can no longer be reverted.
   {
+    subject: 'request',
     kind: 'completed-sender',
     events: [REVIEW_MAIL_DUE],
-    whileStatus: ['completed'],
+    statuses: ['completed'],
     to: 'sender',
     unsubscribeFrom: 'sender-mails',
     template: completedSenderTemplate,
   },
   {
+    subject: 'request',
     kind: 'deadline-near',
     events: ['deadline.near'],
-    whileStatus: AWAITING_RECIPIENT,
+    statuses: AWAITING_RECIPIENT,
     to: 'sender',
     unsubscribeFrom: 'sender-mails',
     template: deadlineNearTemplate,
   },
 ];
 
-const BOTH_PEOPLE: ReadonlySet<MailKind> = new Set<MailKind>([
+const BOTH_PEOPLE: ReadonlySet<RequestMailKind> = new Set<RequestMailKind>([
   'submitted',
   'renewal-requested',
   'message',
@@ -241,17 +220,18 @@ export const ASSIGNEE_PLANS: readonly RequestMailPlan[] = [
   ...MAIL_PLANS.filter(({ kind }) => BOTH_PEOPLE.has(kind)).map((plan): RequestMailPlan => ({
     ...plan,
     to: 'sender',
-    forAssignee: true,
-    ...(plan.to === 'other-side' ? { when: ({ from }) => from === 'recipient' } : {}),
+    toAssignee: true,
+    ...(plan.to === 'other-side' ? { acceptsPayload: ({ from }) => from === 'recipient' } : {}),
   })),
   {
+    subject: 'request',
     kind: 'assigned',
     events: ['request.assigned'],
     // The mail `reassigned` covers those of a former member.
-    when: ({ assigneeId, reassigned }) => assigneeId !== null && reassigned !== true,
-    whileStatus: [...OPEN_STATUSES, 'draft', 'expired'],
+    acceptsPayload: ({ assigneeId, reassigned }) => assigneeId !== null && reassigned !== true,
+    statuses: [...OPEN_STATUSES, 'draft', 'expired'],
     to: 'sender',
-    forAssignee: true,
+    toAssignee: true,
     template: assignedTemplate,
   },
 ];
@@ -267,9 +247,10 @@ export const REVIEW_PLANS: readonly RequestMailPlan[] = MAIL_PLANS.filter(
 
 /** Never relevant: drops a mail whose decisions were reverted. */
 export const NO_REVIEW_PLAN: RequestMailPlan = {
+  subject: 'request',
   kind: 'resubmission',
   events: [],
-  whileStatus: [],
+  statuses: [],
   to: 'recipient',
   template: resubmissionTemplate,
 };

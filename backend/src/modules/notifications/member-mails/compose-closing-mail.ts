@@ -1,51 +1,50 @@
-import { sanitizeHeader } from '../../../platform/mailer/email-address.ts';
-import { getPayloadId, type Listener } from '../../../platform/outbox/outbox.ts';
+import { getPayloadId } from '../../../platform/outbox/outbox.ts';
 import { formatZonedDateTime, formatZonedDay } from '../../../platform/text/format-values.ts';
-import {
-  CLOSING_MAIL_DUE,
-  type ClosingMail,
-  type ClosingMailKind,
-} from '../../organization-data/index.ts';
-import { renderText } from '../delivery/render-mail.ts';
-import type { NotificationsContext } from '../notifications.context.ts';
+import type { ClosingCertificate, ClosingMail } from '../../organization-data/index.ts';
+import type { ComposeMail } from '../mail-plans/mail-plan.ts';
 import { plainTrustNotes } from '../templates/build-mail-page.ts';
 import type { MailPage } from '../templates/mail-page.ts';
-import { renderHtml } from '../templates/render-html.ts';
 import { CLOSING_MESSAGES } from './closing-messages.ts';
 import { buildMemberMailFrame } from './member-mail-frame.ts';
 
-/** To an owner: the closing is scheduled, it is near, or all is deleted (with a certificate). */
-export function closingMailListener({
-  platform: { clock, config, mailer },
-  organizationData,
-}: NotificationsContext): Listener {
-  return {
-    name: 'mail.closing',
-    on: [CLOSING_MAIL_DUE],
-    async handle(event, delivery) {
-      const mail = await organizationData.findClosingMail(
-        event.organizationId,
-        getPayloadId(event, 'userId'),
-      );
-      const kind = event.payload['kind'] as ClosingMailKind;
-      // Reopened meanwhile, or deleted before an earlier mail was sent.
-      if (mail === null || (mail.closed !== null) !== (kind === 'closed')) return;
-      const { origin } = config.publicUrl;
-      const page = mail.closed
-        ? buildCertificatePage(mail, mail.closed, origin)
-        : buildClosingPage(mail, kind === 'notice' ? 'notice' : 'scheduled', origin, clock.now());
-      await mailer.send({
-        id: delivery.id,
-        to: { name: sanitizeHeader(mail.addressee.name), address: mail.addressee.email },
-        fromName: sanitizeHeader('Recueil'),
-        subject: sanitizeHeader(page.subject),
-        text: renderText(page),
-        html: renderHtml(page),
-        locale: page.locale,
-      });
-    },
-  };
-}
+/** To an owner: the closing is scheduled, or near. */
+export const composeClosingMail: ComposeMail = async (
+  { platform: { clock, config }, organizationData },
+  event,
+) => {
+  const mail = await organizationData.findClosingMail(
+    event.organizationId,
+    getPayloadId(event, 'userId'),
+  );
+  const kind = event.payload['kind'] === 'notice' ? 'notice' : 'scheduled';
+  return (
+    mail && {
+      page: buildClosingPage(mail, kind, config.publicUrl.origin, clock.now()),
+      to: mail.addressee,
+      fromOrganization: null,
+      replyTo: [],
+    }
+  );
+};
+
+/** To a former owner: all is deleted. */
+export const composeClosingCertificate: ComposeMail = async (
+  { platform: { config }, organizationData },
+  event,
+) => {
+  const mail = await organizationData.findClosingCertificate(
+    getPayloadId(event, 'closedOrganizationId'),
+    getPayloadId(event, 'userId'),
+  );
+  return (
+    mail && {
+      page: buildCertificatePage(mail, config.publicUrl.origin),
+      to: mail.addressee,
+      fromOrganization: null,
+      replyTo: [],
+    }
+  );
+};
 
 function buildClosingPage(
   mail: ClosingMail,
@@ -67,12 +66,8 @@ function buildClosingPage(
   };
 }
 
-function buildCertificatePage(
-  mail: ClosingMail,
-  { at, report }: NonNullable<ClosingMail['closed']>,
-  origin: string,
-): MailPage {
-  const { organizationName, timeZone, addressee } = mail;
+function buildCertificatePage(mail: ClosingCertificate, origin: string): MailPage {
+  const { organizationName, timeZone, addressee, closedAt, report } = mail;
   const { certificate } = CLOSING_MESSAGES[addressee.locale];
   const { counts, lastAuditEntry } = report;
   const count = (...entities: string[]) =>
@@ -84,7 +79,7 @@ function buildCertificatePage(
     preheader: certificate.preheader,
     heading: certificate.heading,
     paragraphs: [
-      certificate.tell(organizationName, formatZonedDateTime(at, timeZone, addressee.locale)),
+      certificate.tell(organizationName, formatZonedDateTime(closedAt, timeZone, addressee.locale)),
       [
         certificate.requests(
           count('request'),
@@ -103,7 +98,10 @@ function buildCertificatePage(
   };
 }
 
-const buildFrame = ({ organizationName, addressee }: ClosingMail, origin: string) =>
+const buildFrame = (
+  { organizationName, addressee }: Pick<ClosingMail, 'organizationName' | 'addressee'>,
+  origin: string,
+) =>
   buildMemberMailFrame(
     {
       organizationName,

@@ -1,68 +1,46 @@
-import { sanitizeHeader } from '../../../platform/mailer/email-address.ts';
-import { getPayloadId, type DomainEvent, type Listener } from '../../../platform/outbox/outbox.ts';
+import { getPayloadId } from '../../../platform/outbox/outbox.ts';
 import { formatZonedDay } from '../../../platform/text/format-values.ts';
-import {
-  RETENTION_CERTIFICATE_DUE,
-  RETENTION_WARNING_DUE,
-  type RetentionCertificate,
-  type RetentionWarning,
+import type {
+  RetentionCertificate,
+  RetentionWarning,
+  SenderMailContext,
 } from '../../requests/index.ts';
 import { UNTITLED_REQUEST } from '../../requests/requests-limits.contract.ts';
-import { renderText } from '../delivery/render-mail.ts';
+import type { AddressedPage, ComposeMail } from '../mail-plans/mail-plan.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { plainTrustNotes } from '../templates/build-mail-page.ts';
 import type { MailPage } from '../templates/mail-page.ts';
-import { renderHtml } from '../templates/render-html.ts';
 import { CLOSING_MESSAGES } from './closing-messages.ts';
 import { buildMemberMailFrame } from './member-mail-frame.ts';
 import { RETENTION_MESSAGES } from './retention-messages.ts';
 
 const MAX_LISTED_DELETIONS = 100;
 
-/** Before a deletion to the people of the requests, after it to owners and admins. */
-export function retentionMailListener(context: NotificationsContext): Listener {
-  const { mailer } = context.platform;
-  return {
-    name: 'mail.retention',
-    on: [RETENTION_WARNING_DUE, RETENTION_CERTIFICATE_DUE],
-    async handle(event, delivery) {
-      const mail = await (event.type === RETENTION_WARNING_DUE ? loadWarning : loadCertificate)(
-        context,
-        event,
-      );
-      if (mail === null) return;
-      const { sender, organizationName, page } = mail;
-      await mailer.send({
-        id: delivery.id,
-        to: { name: sanitizeHeader(sender.name), address: sender.email },
-        fromName: sanitizeHeader(`${organizationName} via Recueil`),
-        subject: sanitizeHeader(page.subject),
-        text: renderText(page),
-        html: renderHtml(page),
-        locale: page.locale,
-      });
-    },
-  };
-}
-
-async function loadWarning({ platform, requests }: NotificationsContext, event: DomainEvent) {
+/** Before a deletion, to the people of the requests. */
+export const composeRetentionWarning: ComposeMail = async ({ platform, requests }, event) => {
   const mail = await requests.findRetentionWarning(
     event.organizationId,
     getPayloadId(event, 'userId'),
     event.payload['requestIds'] as string[],
   );
   const count = event.payload['count'] as number;
-  return mail && { ...mail, page: buildWarningPage(mail, count, platform) };
-}
+  return mail && addressMember(mail, buildWarningPage(mail, count, platform));
+};
 
-async function loadCertificate({ platform, requests }: NotificationsContext, event: DomainEvent) {
+/** After it, to owners and admins. */
+export const composeRetentionCertificate: ComposeMail = async ({ platform, requests }, event) => {
   const mail = await requests.findRetentionCertificate(
     event.organizationId,
     getPayloadId(event, 'userId'),
     getPayloadId(event, 'certificateId'),
   );
-  return mail && { ...mail, page: buildCertificatePage(mail, platform) };
-}
+  return mail && addressMember(mail, buildCertificatePage(mail, platform));
+};
+
+const addressMember = (
+  { sender, organizationName }: SenderMailContext,
+  page: MailPage,
+): AddressedPage => ({ page, to: sender, fromOrganization: organizationName, replyTo: [] });
 
 type PageEnvironment = Pick<NotificationsContext['platform'], 'clock' | 'config'>;
 

@@ -4,37 +4,37 @@ import { composeDeletion } from '../deletion/compose-deletion.ts';
 import { composeDigest } from '../digest/compose-digest.ts';
 import { DAILY_SUMMARY_DUE, DIGEST_DUE } from '../notifications.events.ts';
 import { composeReassignment } from '../reassignment/compose-reassignment.ts';
-import type { SenderMailPlan } from './mail-plans.ts';
+import type { PersonMailPlan } from './mail-plan.ts';
 
 /** At most once where the next mail of its kind covers a lost one. */
-export const SENDER_MAIL_PLANS: readonly SenderMailPlan[] = [
+export const PERSON_MAIL_PLANS: readonly PersonMailPlan[] = [
   {
+    subject: 'person',
     kind: 'digest',
     events: [DIGEST_DUE],
-    to: 'sender',
     atMostOnce: true,
     unsubscribeFrom: 'sender-mails',
     compose: composeDigest,
   },
   {
+    subject: 'person',
     kind: 'daily-summary',
     events: [DAILY_SUMMARY_DUE],
-    to: 'sender',
     atMostOnce: true,
-    dropWhenQuotaFull: true,
+    droppedOverQuota: true,
     unsubscribeFrom: 'sender-mails',
     compose: composeDailySummary,
   },
   {
+    subject: 'person',
     kind: 'reassigned',
     events: [REQUESTS_REASSIGNED],
-    to: 'sender',
     compose: composeReassignment,
   },
   {
+    subject: 'person',
     kind: 'deleted',
     events: [DELETION_NOTICE_DUE],
-    to: 'sender',
     compose: composeDeletion,
   },
 ];

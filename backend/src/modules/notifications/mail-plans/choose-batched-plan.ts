@@ -1,6 +1,7 @@
 import { getPayloadId, type DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { CHANGED_PLAN, NO_REVIEW_PLAN, REVIEW_PLANS, type MailPlan } from './mail-plans.ts';
+import { CHANGED_PLAN, NO_REVIEW_PLAN, REVIEW_PLANS } from './request-mail-plans.ts';
+import type { MailPlan } from './mail-plan.ts';
 
 /** One mail with all decisions so far; later decisions start the next mail. */
 export async function chooseReviewPlan(
@@ -12,7 +13,7 @@ export async function chooseReviewPlan(
     getPayloadId(event, 'requestId'),
   );
   return (
-    REVIEW_PLANS.find(({ whileStatus }) => status !== null && whileStatus.includes(status)) ??
+    REVIEW_PLANS.find(({ statuses }) => status !== null && statuses.includes(status)) ??
     NO_REVIEW_PLAN
   );
 }

@@ -1,7 +1,8 @@
 import { getPayloadId, type Delivery, type DomainEvent } from '../../../platform/outbox/outbox.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { OWNER_NOTICE_DUE } from '../notifications.events.ts';
-import { NO_REVIEW_PLAN, OWNER_PLANS, type MailPlan } from './mail-plans.ts';
+import type { MailPlan } from './mail-plan.ts';
+import { NO_REVIEW_PLAN, OWNER_PLANS } from './request-mail-plans.ts';
 
 /** One event for each owner when neither creator nor assignee is left to be notified. */
 export async function notifyOwners(
