@@ -16,9 +16,7 @@ import { chooseChangedPlan, chooseReviewPlan } from './mail-plans/choose-batched
 import { mailListener } from './delivery/deliver-mails.ts';
 import { chooseOwnerPlan, notifyOwners } from './mail-plans/notify-owners.ts';
 import { ASSIGNEE_PLANS, MAIL_PLANS, OWNER_PLANS } from './mail-plans/request-mail-plans.ts';
-import { ORGANIZATION_MAIL_PLANS } from './mail-plans/organization-mail-plans.ts';
-import { PERSON_MAIL_PLANS } from './mail-plans/person-mail-plans.ts';
-import { SUBSCRIBER_MAIL_PLANS } from './mail-plans/subscriber-mail-plans.ts';
+import { COMPOSED_MAIL_PLANS } from './mail-plans/composed-mail-plans.ts';
 import {
   ASSIGNEE_IN_APP_EVENTS,
   IN_APP_EVENTS,
@@ -73,7 +71,7 @@ export function createNotifications(deps: NotificationsDeps): Module {
       ...unsubscribeRoutes(context),
     ],
     listeners: [
-      ...[...MAIL_PLANS, ...PERSON_MAIL_PLANS, ...ORGANIZATION_MAIL_PLANS, ...SUBSCRIBER_MAIL_PLANS]
+      ...[...MAIL_PLANS, ...COMPOSED_MAIL_PLANS]
         .filter(({ events }) => events.length > 0)
         .map((plan) => mailListener(context, plan.kind, plan.events, plan)),
       ...ASSIGNEE_PLANS.map((plan) =>

@@ -20,7 +20,7 @@ const LETTERHEAD = {
 export const createTestNotifications = (
   platform: Platform,
   requests: Partial<Requests> & Pick<Requests, 'findMailData'>,
-  others: Partial<Pick<NotificationsDeps, 'recipients' | 'sms' | 'findPhone'>> = {},
+  others: Partial<Omit<NotificationsDeps, 'platform' | 'requests'>> = {},
 ): Module =>
   createNotifications({
     platform,

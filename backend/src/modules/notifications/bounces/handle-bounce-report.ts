@@ -4,7 +4,7 @@ import { parseSmtpReply, type SmtpReply } from '../../../platform/mailer/smtp-re
 import { hashAddress } from '../../../platform/digest.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
-import { recordLateBounce } from '../delivery/record-mail.ts';
+import { recordBounce } from '../delivery/record-mail.ts';
 import { parseBounceAddress } from './bounce-address.ts';
 import type { BounceReport } from './bounces.contract.ts';
 import { parseDeliveryReport } from './parse-delivery-report.ts';
@@ -23,7 +23,7 @@ export async function handleBounceReport(
   if (mail === null) return false;
   if (report.kind === 'complaint') return handleComplaint(context, mail, correlationId);
   if (report.kind !== 'bounce' || !report.permanent) return false;
-  return recordLateBounce(context, mail, parseReportedReply(report.reason ?? ''));
+  return recordBounce(context, mail, parseReportedReply(report.reason ?? ''), 'sent');
 }
 
 async function handleComplaint(
@@ -58,7 +58,7 @@ export async function handleReturnedMail(
   if (id === undefined || id === null) return false;
   const mail = await mailLog.findInAnyOrganization(id);
   // `failed` with a 4.x status means the server gave up: the mail did not arrive.
-  return mail !== null && recordLateBounce(context, mail, parseReportedReply(report.reply));
+  return mail !== null && recordBounce(context, mail, parseReportedReply(report.reply), 'sent');
 }
 
 async function findReportedMail(

@@ -2,7 +2,6 @@ import { groupBy } from '../../../platform/group-by.ts';
 import { RetryAfterError, type EventDelivery } from '../../../platform/outbox/outbox.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { ClaimedMail, MailAttempt } from './claimed-mail.ts';
-import { composeSubject } from './compose-subject.ts';
 import { listQueuedMails, type PlanChoice } from './list-queued-mails.ts';
 import { loadRequestSubjects } from './load-request-subjects.ts';
 import { prepareMails } from './prepare-mails.ts';
@@ -89,7 +88,7 @@ async function loadAttempts(
     const subject =
       plan.subject === 'request'
         ? aboutRequests.get(delivery.id)
-        : await composeSubject(context, plan, event);
+        : await plan.compose(context, event);
     if (subject)
       attempts.push({
         ...mail,

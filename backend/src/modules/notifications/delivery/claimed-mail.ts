@@ -1,12 +1,7 @@
 import type { EventDelivery } from '../../../platform/outbox/outbox.ts';
 import type { IssuedLink, RequestMailData } from '../../requests/index.ts';
 import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
-import type {
-  AddressedPage,
-  ComposedMailPlan,
-  MailPlan,
-  RequestMailPlan,
-} from '../mail-plans/mail-plan.ts';
+import type { AddressedPage, MailPlan, RequestMailPlan } from '../mail-plans/mail-plan.ts';
 import type { TemplateContext } from '../templates/build-mail-page.ts';
 import type { Addressee } from '../templates/mail-page.ts';
 
@@ -17,7 +12,6 @@ export interface QueuedMail extends EventDelivery {
 }
 
 export interface RequestSubject {
-  readonly kind: 'request';
   readonly plan: RequestMailPlan;
   readonly addressee: Addressee;
   /** As its reader sees it: `sender` is the member who gets the mail. */
@@ -25,20 +19,14 @@ export interface RequestSubject {
   readonly loaded: RequestMailData;
 }
 
-/** Composed once: it cannot become stale. */
-export interface ComposedSubject extends AddressedPage {
-  readonly kind: 'composed';
-  readonly plan: ComposedMailPlan;
-}
-
-/** A mail to be sent. */
+/** A mail to be sent. A page is composed once and cannot become stale. */
 export interface MailAttempt extends QueuedMail {
-  readonly subject: RequestSubject | ComposedSubject;
+  readonly subject: RequestSubject | AddressedPage;
   readonly row: MailLogRow;
 }
 
 export interface ClaimedMail extends Pick<MailAttempt, 'row' | 'event' | 'delivery' | 'plan'> {
-  readonly content: (RequestSubject & MailPayload) | ComposedSubject;
+  readonly content: (RequestSubject & MailPayload) | AddressedPage;
 }
 
 export interface MailPayload extends Pick<

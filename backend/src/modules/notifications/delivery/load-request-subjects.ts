@@ -46,13 +46,7 @@ export async function loadRequestSubjects(
     const sender =
       addressee === 'recipient' ? loaded.sender : await findReader(context, mail, loaded, readers);
     if (sender !== null)
-      subjects.set(mail.delivery.id, {
-        kind: 'request',
-        plan,
-        addressee,
-        request: { ...loaded, sender },
-        loaded,
-      });
+      subjects.set(mail.delivery.id, { plan, addressee, request: { ...loaded, sender }, loaded });
   }
   return subjects;
 }

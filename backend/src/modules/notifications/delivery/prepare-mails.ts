@@ -18,7 +18,7 @@ export async function prepareMails(
     const { row, subject } = attempt;
     const payload = payloads.get(row.id);
     const mail =
-      subject.kind === 'composed'
+      'page' in subject
         ? { row, content: subject }
         : payload
           ? await replaceRecipient(context, { row, content: { ...subject, ...payload } })
@@ -29,7 +29,7 @@ export async function prepareMails(
 }
 
 const isAboutRequest = (attempt: MailAttempt): attempt is RequestAttempt =>
-  attempt.subject.kind === 'request';
+  !('page' in attempt.subject);
 
 /** By mail; those of which nothing is left to send are missing. */
 async function createPayloads(

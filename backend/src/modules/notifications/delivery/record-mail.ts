@@ -20,7 +20,7 @@ export async function recordMail(
   result: SendResult,
 ): Promise<void> {
   const { row } = claimed;
-  if (result.state === 'bounced') await recordBounce(context, row, result.reply);
+  if (result.state === 'bounced') await recordBounce(context, row, result.reply, 'queued');
   else if (result.state === 'failed') await recordFailure(context, row);
   else if (result.state === 'queued') await recordRetry(context, row, result.error);
   else await recordSent(context, claimed, result.state);
@@ -35,7 +35,7 @@ async function recordSent(
   await context.platform.database.transaction(async () => {
     const unconfirmed = state === 'unconfirmed' ? { unconfirmed: true } : {};
     await updateAttempt(context, row, { state: 'sent', reply: null, ...unconfirmed });
-    if (plan.subject === 'organization') await plan.onSent?.(context, event);
+    if (plan.subject !== 'request') await plan.onSent?.(context, event);
   });
   logMailOutcome(context.platform, row, state);
 }
@@ -66,48 +66,26 @@ type LoggedMail = Pick<
   'id' | 'organizationId' | 'requestId' | 'kind' | 'addressee' | 'addressHash' | 'attempts'
 >;
 
-async function recordBounce(
-  context: NotificationsContext,
-  mail: LoggedMail,
-  reply: SmtpReply,
-): Promise<void> {
-  const {
-    platform: { clock, database },
-    mailLog,
-  } = context;
-  await database.transaction(async () => {
-    const change = {
-      state: 'bounced' as const,
-      bounceReason: toBounceReason(reply),
-      reply: formatSmtpReply(reply),
-      at: clock.now(),
-    };
-    if (await mailLog.updateAttempt(mail.organizationId, mail.id, mail.attempts, change))
-      await publishBounce(context, mail, change.reply);
-  });
-}
-
 /** False when it changes nothing: it was recorded before, or the mail was never sent. */
-export function recordLateBounce(
+export function recordBounce(
   context: NotificationsContext,
   mail: LoggedMail,
   reply: SmtpReply,
+  from: 'queued' | 'sent',
 ): Promise<boolean> {
   const {
     platform: { clock, database },
     mailLog,
   } = context;
-  return database.transaction(async () => {
-    const change = {
-      bounceReason: toBounceReason(reply),
-      reply: formatSmtpReply(reply),
-      at: clock.now(),
-    };
-    return (
-      (await mailLog.markBounced(mail.organizationId, mail.id, change)) &&
-      publishBounce(context, mail, change.reply)
-    );
-  });
+  const text = formatSmtpReply(reply);
+  return database.transaction(
+    async () =>
+      (await mailLog.markBounced(mail, from, {
+        bounceReason: toBounceReason(reply),
+        reply: text,
+        at: clock.now(),
+      })) && publishBounce(context, mail, text),
+  );
 }
 
 export async function recordFailure(

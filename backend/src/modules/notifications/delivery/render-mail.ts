@@ -5,34 +5,19 @@ import type { RequestMailData } from '../../requests/index.ts';
 import type { Addressee, MailDocumentLine, MailPage, Paragraph } from '../templates/mail-page.ts';
 import { defang, renderHtml } from '../templates/render-html.ts';
 import { sanitizeHeader } from '../../../platform/mailer/email-address.ts';
-import type { MailLogRow } from '../mail-log/mail-log.tables.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
-import { SENDER_MESSAGES } from '../templates/i18n/sender-messages.ts';
 import { createUnsubscribeUrl, type UnsubscribeTarget } from '../unsubscribe/unsubscribe-token.ts';
 import type { AddressedPage } from '../mail-plans/mail-plan.ts';
-import type { ClaimedMail } from './claimed-mail.ts';
+import type { ClaimedMail, MailPayload, RequestSubject } from './claimed-mail.ts';
 
 export function renderMail(
   { platform }: NotificationsContext,
   { row, event, content }: ClaimedMail,
 ): Mail {
-  const { clock, config, keys } = platform;
-  const unsubscribeUrl = findUnsubscribeUrl(platform, row, content);
+  const { config, keys } = platform;
   const mail = toMail(
     row.id,
-    content.kind === 'composed'
-      ? withUnsubscribe(content, unsubscribeUrl)
-      : addressPage(
-          content.addressee,
-          content.request,
-          content.plan.template({
-            ...content,
-            unsubscribeUrl,
-            occurredAt: event.occurredAt,
-            now: clock.now(),
-            origin: config.publicUrl.origin,
-          }),
-        ),
+    'page' in content ? content : renderPage(platform, content, event.occurredAt),
   );
   const bounceAddress = config.mailBounceAddress;
   return bounceAddress === null
@@ -43,47 +28,35 @@ export function renderMail(
       };
 }
 
+const renderPage = (
+  platform: Platform,
+  content: RequestSubject & MailPayload,
+  occurredAt: Date,
+): AddressedPage =>
+  addressPage(
+    content.addressee,
+    content.request,
+    content.plan.template({
+      ...content,
+      unsubscribeUrl: findUnsubscribeUrl(platform, content),
+      occurredAt,
+      now: platform.clock.now(),
+      origin: platform.config.publicUrl.origin,
+    }),
+  );
+
 function findUnsubscribeUrl(
   platform: Platform,
-  { organizationId }: MailLogRow,
-  content: ClaimedMail['content'],
+  { plan: { unsubscribeFrom: purpose, kind }, request, addressee }: RequestSubject,
 ): string | null {
-  if (content.kind === 'composed') {
-    const { plan, to } = content;
-    if (plan.subject !== 'person' || !plan.unsubscribeFrom || to.id === null) return null;
-    const { unsubscribeFrom: purpose, kind } = plan;
-    return createUnsubscribeUrl(
-      platform,
-      { purpose, organizationId, userId: to.id, kind },
-      to.email,
-    );
-  }
-  const {
-    plan: { unsubscribeFrom: purpose, kind },
-    request,
-    addressee,
-  } = content;
   if (purpose === undefined) return null;
+  const { organizationId, requestId, sender } = request;
   const target: UnsubscribeTarget =
     purpose === 'reminders'
-      ? { purpose, organizationId, requestId: request.requestId }
-      : { purpose, organizationId, userId: request.sender.id, kind };
+      ? { purpose, organizationId, requestId }
+      : { purpose, organizationId, userId: sender.id, kind };
   return createUnsubscribeUrl(platform, target, request[addressee].email);
 }
-
-const withUnsubscribe = (mail: AddressedPage, url: string | null): AddressedPage =>
-  url === null
-    ? mail
-    : {
-        ...mail,
-        page: {
-          ...mail.page,
-          footer: {
-            ...mail.page.footer,
-            unsubscribe: { label: SENDER_MESSAGES[mail.page.locale].stop, url },
-          },
-        },
-      };
 
 /** To one side of a request. */
 export const addressPage = (
@@ -95,10 +68,10 @@ export const addressPage = (
   page: MailPage,
 ): AddressedPage =>
   addressee === 'sender'
-    ? { page, to: request.sender, fromOrganization: null, replyTo: [] }
+    ? { page, to: request.sender }
     : {
         page,
-        to: { id: null, ...request.recipient },
+        to: request.recipient,
         fromOrganization: request.organizationName,
         replyTo: request.owners.length > 0 ? request.owners : [request.assignee ?? request.sender],
       };
@@ -113,9 +86,9 @@ export function toMail(id: string, { page, to, fromOrganization, replyTo }: Addr
     id,
     to: toPerson(to),
     fromName: sanitizeHeader(
-      fromOrganization === null ? 'Recueil' : `${fromOrganization} via Recueil`,
+      fromOrganization === undefined ? 'Recueil' : `${fromOrganization} via Recueil`,
     ),
-    ...(replyTo.length > 0 ? { replyTo: replyTo.map(toPerson) } : {}),
+    ...(replyTo ? { replyTo: replyTo.map(toPerson) } : {}),
     subject: sanitizeHeader(page.subject),
     text: renderText(page),
     html: renderHtml(page),

@@ -46,7 +46,7 @@ const isCurrent = async (
   { requests }: NotificationsContext,
   { content }: ClaimedMail,
 ): Promise<boolean> =>
-  content.kind === 'composed' ||
+  'page' in content ||
   isDeepStrictEqual(
     await requests.findMailData(content.request.organizationId, content.request.requestId),
     content.loaded,

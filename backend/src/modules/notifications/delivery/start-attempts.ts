@@ -29,8 +29,8 @@ export const toLogRow = (
 function describeAddressee(
   subject: MailAttempt['subject'],
 ): Pick<MailLogRow, 'requestId' | 'addressee' | 'userId' | 'addressHash'> {
-  if (subject.kind === 'composed') {
-    const { id: userId, email } = subject.to;
+  if ('page' in subject) {
+    const { id: userId = null, email } = subject.to;
     return { requestId: null, addressee: null, userId, addressHash: hashAddress(email) };
   }
   const { addressee, request } = subject;

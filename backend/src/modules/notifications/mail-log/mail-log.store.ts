@@ -121,13 +121,13 @@ export function mailLogStore(database: Database) {
     },
 
     async markBounced(
-      organizationId: string,
-      id: string,
+      { organizationId, id, attempts }: Pick<MailLogRow, 'organizationId' | 'id' | 'attempts'>,
+      state: MailLogRow['state'],
       changes: Pick<MailLogRow, 'bounceReason' | 'reply' | 'at'>,
     ): Promise<boolean> {
       return (
         (await countAffected(
-          log().update({ organizationId, id, state: 'sent' }, { ...changes, state: 'bounced' }),
+          log().update({ organizationId, id, attempts, state }, { ...changes, state: 'bounced' }),
         )) === 1
       );
     },

@@ -22,7 +22,9 @@ export type RequestMailKind =
 
 export type PersonMailKind = 'reassigned' | 'deleted' | 'digest' | 'daily-summary';
 
-export type OrganizationMailKind =
+export type MailKind =
+  | RequestMailKind
+  | PersonMailKind
   | 'member-invitation'
   | 'member-invitation-code'
   | 'join-request'
@@ -32,8 +34,5 @@ export type OrganizationMailKind =
   | 'closing'
   | 'closing-certificate'
   | 'retention-warning'
-  | 'retention-certificate';
-
-export type SubscriberMailKind = 'waitlist-confirmation';
-
-export type MailKind = RequestMailKind | PersonMailKind | OrganizationMailKind | SubscriberMailKind;
+  | 'retention-certificate'
+  | 'waitlist-confirmation';

@@ -1,15 +1,8 @@
 import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
-import type { SenderMailContext } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { MailTemplate } from '../templates/build-mail-page.ts';
 import type { MailPage } from '../templates/mail-page.ts';
-import type {
-  MailKind,
-  OrganizationMailKind,
-  PersonMailKind,
-  RequestMailKind,
-  SubscriberMailKind,
-} from './mail-kind.ts';
+import type { MailKind, RequestMailKind } from './mail-kind.ts';
 
 interface Person {
   readonly name: string;
@@ -19,11 +12,11 @@ interface Person {
 /** A page and who gets it. */
 export interface AddressedPage {
   readonly page: MailPage;
-  /** `id`: the user; null for an address without a user. */
-  readonly to: Person & { readonly id: string | null };
-  /** « … via Recueil »; null: Recueil itself. */
-  readonly fromOrganization: string | null;
-  readonly replyTo: readonly Person[];
+  /** Without `id`: an address that belongs to no user. */
+  readonly to: Person & { readonly id?: string };
+  /** « … via Recueil »; absent: Recueil itself. */
+  readonly fromOrganization?: string;
+  readonly replyTo?: readonly Person[];
 }
 
 /** What each field means and how to add a mail: docs/mails.md. */
@@ -35,7 +28,7 @@ interface AnyMailPlan {
   readonly atMostOnce?: true;
 }
 
-/** About one request. */
+/** A mail about one request. */
 export interface RequestMailPlan extends AnyMailPlan {
   readonly subject: 'request';
   readonly kind: RequestMailKind;
@@ -51,38 +44,18 @@ export interface RequestMailPlan extends AnyMailPlan {
   readonly template: MailTemplate;
 }
 
-/** To a member about several requests. Composing gives null when there is nothing to say. */
-export interface PersonMailPlan extends AnyMailPlan {
-  readonly subject: 'person';
-  readonly kind: PersonMailKind;
-  readonly unsubscribeFrom?: 'sender-mails';
-  readonly compose: (
-    context: NotificationsContext,
-    senderContext: SenderMailContext,
-    event: DomainEvent,
-  ) => Promise<MailPage | null>;
-}
-
+/** Null: the mail is no longer due. */
 export type ComposeMail = (
   context: NotificationsContext,
   event: DomainEvent,
 ) => Promise<AddressedPage | null>;
 
-/** About an organisation: its members, its data, its end. Null when it is no longer due. */
-export interface OrganizationMailPlan extends AnyMailPlan {
-  readonly subject: 'organization';
-  readonly kind: OrganizationMailKind;
+/** Any other mail: about the work of a person, about an organisation, to a subscriber. */
+export interface ComposedMailPlan extends AnyMailPlan {
+  readonly subject: 'person' | 'organization' | 'subscriber';
+  readonly kind: Exclude<MailKind, RequestMailKind>;
   readonly compose: ComposeMail;
   readonly onSent?: (context: NotificationsContext, event: DomainEvent) => Promise<void>;
 }
-
-/** To a subscriber of the waitlist, of no organisation. Null when it is no longer due. */
-export interface SubscriberMailPlan extends AnyMailPlan {
-  readonly subject: 'subscriber';
-  readonly kind: SubscriberMailKind;
-  readonly compose: ComposeMail;
-}
-
-export type ComposedMailPlan = PersonMailPlan | OrganizationMailPlan | SubscriberMailPlan;
 
 export type MailPlan = RequestMailPlan | ComposedMailPlan;

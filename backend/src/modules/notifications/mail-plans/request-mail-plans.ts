@@ -38,9 +38,8 @@ export const CHANGED_PLAN: RequestMailPlan = {
   template: changedTemplate,
 };
 
-export const MAIL_PLANS: readonly RequestMailPlan[] = [
+const PLANS: readonly Omit<RequestMailPlan, 'subject'>[] = [
   {
-    subject: 'request',
     kind: 'invitation',
     events: ['request.sent'],
     statuses: ['pending', 'viewed'],
@@ -49,7 +48,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: invitationTemplate,
   },
   {
-    subject: 'request',
     kind: 'reminder',
     events: ['request.reminded', 'reminder.due'],
     kindOfEvent: { 'reminder.due': 'automatic-reminder' },
@@ -61,7 +59,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: reminderTemplate,
   },
   {
-    subject: 'request',
     kind: 'expiring',
     events: ['request.expiring'],
     statuses: AWAITING_RECIPIENT,
@@ -73,7 +70,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
   },
   // Sending a request again while it awaits replacements repeats what to replace.
   {
-    subject: 'request',
     kind: 'resubmission',
     events: ['request.sent'],
     statuses: ['pending_resubmission'],
@@ -82,7 +78,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: resubmissionTemplate,
   },
   {
-    subject: 'request',
     kind: 'submitted',
     events: ['request.submitted'],
     statuses: ['submitted'],
@@ -92,7 +87,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
   },
   // Sent even if the sender decides before the mail leaves.
   {
-    subject: 'request',
     kind: 'receipt',
     events: ['request.submitted'],
     statuses: ['submitted', 'approved', 'completed', 'rejected', 'pending_resubmission'],
@@ -101,7 +95,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: receiptTemplate,
   },
   {
-    subject: 'request',
     kind: 'completed',
     events: [],
     statuses: ['completed'],
@@ -109,7 +102,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: completedTemplate,
   },
   {
-    subject: 'request',
     kind: 'code',
     events: ['code.requested'],
     statuses: OPEN_STATUSES,
@@ -119,7 +111,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: codeTemplate,
   },
   {
-    subject: 'request',
     kind: 'renewal',
     events: ['link.renewed'],
     statuses: AWAITING_RECIPIENT,
@@ -128,7 +119,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: renewalTemplate,
   },
   {
-    subject: 'request',
     kind: 'renewal-requested',
     events: ['link.renewal-requested'],
     statuses: ['expired'],
@@ -136,7 +126,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: renewalRequestedTemplate,
   },
   {
-    subject: 'request',
     kind: 'message',
     events: ['message.written'],
     statuses: [...OPEN_STATUSES, 'completed', 'expired', 'cancelled'],
@@ -147,7 +136,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: messageTemplate,
   },
   {
-    subject: 'request',
     kind: 'cancelled',
     events: ['request.cancelled'],
     acceptsPayload: wasInvited,
@@ -156,7 +144,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: closedTemplate,
   },
   {
-    subject: 'request',
     kind: 'rejected',
     events: ['request.rejected'],
     acceptsPayload: wasInvited,
@@ -165,7 +152,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: closedTemplate,
   },
   {
-    subject: 'request',
     kind: 'reopened',
     events: ['request.reopened'],
     acceptsPayload: wasInvited,
@@ -177,7 +163,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
   CHANGED_PLAN,
   // Sent even if the recipient is faster; sending again is not confirmed.
   {
-    subject: 'request',
     kind: 'sent',
     events: ['request.sent'],
     acceptsPayload: ({ resent }) => resent !== true,
@@ -188,7 +173,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
   },
   // With the mail to the recipient, once the decision can no longer be reverted.
   {
-    subject: 'request',
     kind: 'completed-sender',
     events: [REVIEW_MAIL_DUE],
     statuses: ['completed'],
@@ -197,7 +181,6 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: completedSenderTemplate,
   },
   {
-    subject: 'request',
     kind: 'deadline-near',
     events: ['deadline.near'],
     statuses: AWAITING_RECIPIENT,
@@ -206,6 +189,8 @@ export const MAIL_PLANS: readonly RequestMailPlan[] = [
     template: deadlineNearTemplate,
   },
 ];
+
+export const MAIL_PLANS = PLANS.map((plan): RequestMailPlan => ({ subject: 'request', ...plan }));
 
 const BOTH_PEOPLE: ReadonlySet<RequestMailKind> = new Set<RequestMailKind>([
   'submitted',

@@ -21,8 +21,6 @@ export const composeClosingMail: ComposeMail = async (
     mail && {
       page: buildClosingPage(mail, kind, config.publicUrl.origin, clock.now()),
       to: mail.addressee,
-      fromOrganization: null,
-      replyTo: [],
     }
   );
 };
@@ -40,8 +38,6 @@ export const composeClosingCertificate: ComposeMail = async (
     mail && {
       page: buildCertificatePage(mail, config.publicUrl.origin),
       to: mail.addressee,
-      fromOrganization: null,
-      replyTo: [],
     }
   );
 };

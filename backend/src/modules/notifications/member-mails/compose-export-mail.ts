@@ -17,7 +17,6 @@ export const composeExportMail: ComposeMail = async (
       page: buildExportPage(mail, config.publicUrl.origin, clock.now()),
       to: mail.addressee,
       fromOrganization: mail.organizationName,
-      replyTo: [],
     }
   );
 };

@@ -17,7 +17,7 @@ export const composeInvitation: ComposeMail = async (context, event) => {
   return (
     invitation && {
       ...addressInvitation(invitation, buildInvitationPage(invitation, context.platform)),
-      replyTo: email === '' ? [] : [{ name, email }],
+      ...(email !== '' && { replyTo: [{ name, email }] }),
     }
   );
 };
@@ -38,9 +38,8 @@ const addressInvitation = (
   page: MailPage,
 ): AddressedPage => ({
   page,
-  to: { id: null, name: '', email },
+  to: { name: '', email },
   fromOrganization: organizationName,
-  replyTo: [],
 });
 
 export const markInvitationSent = (

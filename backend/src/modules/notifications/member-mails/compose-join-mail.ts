@@ -22,7 +22,7 @@ export const composeJoinMail =
         page: buildPage(mail, platform.config.publicUrl.origin),
         to: mail.to,
         fromOrganization: mail.organizationName,
-        replyTo: isOpen ? [mail.applicant] : [],
+        ...(isOpen && { replyTo: [mail.applicant] }),
       }
     );
   };

@@ -40,7 +40,7 @@ export const composeRetentionCertificate: ComposeMail = async ({ platform, reque
 const addressMember = (
   { sender, organizationName }: SenderMailContext,
   page: MailPage,
-): AddressedPage => ({ page, to: sender, fromOrganization: organizationName, replyTo: [] });
+): AddressedPage => ({ page, to: sender, fromOrganization: organizationName });
 
 type PageEnvironment = Pick<NotificationsContext['platform'], 'clock' | 'config'>;
 

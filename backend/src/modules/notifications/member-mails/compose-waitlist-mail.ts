@@ -22,9 +22,7 @@ export const composeWaitlistMail: ComposeMail = async (
   return (
     mail && {
       page: buildPage(mail, { now: clock.now(), origin: config.publicUrl.origin }),
-      to: { id: null, name: '', email: mail.email },
-      fromOrganization: null,
-      replyTo: [],
+      to: { name: '', email: mail.email },
     }
   );
 };

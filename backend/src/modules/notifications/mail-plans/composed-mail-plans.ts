@@ -11,6 +11,7 @@ import {
   MEMBER_INVITED,
 } from '../../organizations/index.ts';
 import { RETENTION_CERTIFICATE_DUE, RETENTION_WARNING_DUE } from '../../requests/index.ts';
+import { WAITLIST_MAIL_DUE } from '../../waitlist/index.ts';
 import {
   composeClosingCertificate,
   composeClosingMail,
@@ -26,9 +27,12 @@ import {
   composeRetentionCertificate,
   composeRetentionWarning,
 } from '../member-mails/compose-retention-mail.ts';
-import type { OrganizationMailPlan } from './mail-plan.ts';
+import { composeWaitlistMail } from '../member-mails/compose-waitlist-mail.ts';
+import type { ComposedMailPlan } from './mail-plan.ts';
+import { PERSON_MAIL_PLANS } from './person-mail-plans.ts';
 
-export const ORGANIZATION_MAIL_PLANS: readonly OrganizationMailPlan[] = [
+export const COMPOSED_MAIL_PLANS: readonly ComposedMailPlan[] = [
+  ...PERSON_MAIL_PLANS,
   {
     subject: 'organization',
     kind: 'member-invitation',
@@ -68,32 +72,25 @@ export const ORGANIZATION_MAIL_PLANS: readonly OrganizationMailPlan[] = [
     compose: composeExportMail,
   },
   // A deletion waits for no quota, and neither do the mails about it.
-  {
+  ...(
+    [
+      ['closing', CLOSING_MAIL_DUE, composeClosingMail],
+      ['closing-certificate', CLOSING_CERTIFICATE_DUE, composeClosingCertificate],
+      ['retention-warning', RETENTION_WARNING_DUE, composeRetentionWarning],
+      ['retention-certificate', RETENTION_CERTIFICATE_DUE, composeRetentionCertificate],
+    ] as const
+  ).map(([kind, event, compose]): ComposedMailPlan => ({
     subject: 'organization',
-    kind: 'closing',
-    events: [CLOSING_MAIL_DUE],
+    kind,
+    events: [event],
     exemptFromQuota: true,
-    compose: composeClosingMail,
-  },
+    compose,
+  })),
   {
-    subject: 'organization',
-    kind: 'closing-certificate',
-    events: [CLOSING_CERTIFICATE_DUE],
+    subject: 'subscriber',
+    kind: 'waitlist-confirmation',
+    events: [WAITLIST_MAIL_DUE],
     exemptFromQuota: true,
-    compose: composeClosingCertificate,
-  },
-  {
-    subject: 'organization',
-    kind: 'retention-warning',
-    events: [RETENTION_WARNING_DUE],
-    exemptFromQuota: true,
-    compose: composeRetentionWarning,
-  },
-  {
-    subject: 'organization',
-    kind: 'retention-certificate',
-    events: [RETENTION_CERTIFICATE_DUE],
-    exemptFromQuota: true,
-    compose: composeRetentionCertificate,
+    compose: composeWaitlistMail,
   },
 ];
