@@ -1,6 +1,6 @@
 import { DAY } from '../../contract/durations.contract.ts';
 import type { Module } from '../../platform/platform.ts';
-import type { Delivery, DomainEvent } from '../../platform/outbox/outbox.ts';
+import type { Delivery, DomainEvent, Listener } from '../../platform/outbox/outbox.ts';
 import {
   CHANGE_NOTICE_DUE,
   DELETION_NOTICE_DUE,
@@ -51,6 +51,12 @@ const DAILY_COUNT_RETENTION_MS = 31 * DAY;
 /** Of mails about no request; the others are deleted with their request. */
 const MAIL_RETENTION_MS = 30 * DAY;
 
+type HandleEvent = (
+  context: NotificationsContext,
+  event: DomainEvent,
+  delivery: Delivery,
+) => Promise<void>;
+
 export function createNotifications(deps: NotificationsDeps): Module {
   const { platform, sms, findPhone } = deps;
   const { database } = platform;
@@ -63,6 +69,11 @@ export function createNotifications(deps: NotificationsDeps): Module {
     digests: digestStore(database),
     inApp: inAppStore(database),
   };
+  const listen = (name: string, on: readonly string[], handle: HandleEvent): Listener => ({
+    name,
+    on,
+    handle: (event, delivery) => handle(context, event, delivery),
+  });
   return {
     routes: [
       ...notificationsRoutes(context),
@@ -92,41 +103,21 @@ export function createNotifications(deps: NotificationsDeps): Module {
               sendSubmittedSms(context, { sms, findPhone }, event, delivery, forAssignee),
           }))
         : []),
-      {
-        name: 'digest',
-        on: DIGEST_EVENTS,
-        handle: (event) => updatePendingDigest(context, event),
-      },
-      {
-        name: 'notices',
-        on: IN_APP_EVENTS,
-        handle: (event, delivery) => recordNotification(context, event, delivery),
-      },
+      listen('digest', DIGEST_EVENTS, updatePendingDigest),
+      listen('notices', IN_APP_EVENTS, recordNotification),
       {
         name: 'notices.assignee',
         on: ASSIGNEE_IN_APP_EVENTS,
         handle: (event, delivery) => recordNotification(context, event, delivery, true),
       },
-      {
-        name: 'owners',
-        on: [...new Set([...OWNER_PLANS.flatMap(({ events }) => events), ...NOTIFYING_EVENTS])],
-        handle: (event, delivery) => notifyOwners(context, event, delivery),
-      },
-      {
-        name: 'notices.owners',
-        on: [OWNER_NOTICE_DUE],
-        handle: (event, delivery) => recordNotification(context, event, delivery),
-      },
-      {
-        name: 'notices.reassigned',
-        on: [REQUESTS_REASSIGNED],
-        handle: (event, delivery) => recordReassignment(context, event, delivery),
-      },
-      {
-        name: 'notices.deleted',
-        on: [DELETION_NOTICE_DUE],
-        handle: (event, delivery) => recordDeletion(context, event, delivery),
-      },
+      listen(
+        'owners',
+        [...new Set([...OWNER_PLANS.flatMap(({ events }) => events), ...NOTIFYING_EVENTS])],
+        notifyOwners,
+      ),
+      listen('notices.owners', [OWNER_NOTICE_DUE], recordNotification),
+      listen('notices.reassigned', [REQUESTS_REASSIGNED], recordReassignment),
+      listen('notices.deleted', [DELETION_NOTICE_DUE], recordDeletion),
     ],
     jobs: [
       {

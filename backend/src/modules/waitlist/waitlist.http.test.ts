@@ -5,6 +5,8 @@ import { startMailServer, type TestMailServer } from '../../testing/servers/mail
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { ONE_DIALECT, SQLITE_ONLY } from '../../testing/test-database.ts';
+import { hashAddress } from '../../platform/digest.ts';
+import { mailLogTable } from '../../testing/tables.ts';
 import { exportSubscribers } from './index.ts';
 import { subscriberTable } from './waitlist.tables.ts';
 
@@ -158,6 +160,22 @@ describe.each(ONE_DIALECT)('the waitlist on %s', (dialect) => {
     expect(rows.map(({ email }) => email)).not.toContain('parti@example.org');
     await confirm('parti@example.org');
     expect(await listConfirmed()).toContain('parti@example.org');
+  });
+
+  test('the mail log forgets a subscriber who unsubscribes or complains', async () => {
+    const logged = (email: string) =>
+      app.platform.database.repository(mailLogTable).findBy({ addressHash: hashAddress(email) });
+    for (const end of [
+      () => post(findLink('oublie@example.org', 'mail-stops')),
+      () => report({ kind: 'complaint', permanent: true, address: 'oublie@example.org' }),
+    ]) {
+      await submit('oublie@example.org');
+      expect(await logged('oublie@example.org')).toMatchObject([
+        { kind: 'waitlist-confirmation', organizationId: '', requestId: null, state: 'sent' },
+      ]);
+      await end();
+      expect(await logged('oublie@example.org')).toEqual([]);
+    }
   });
 
   test('an address that a server refuses or returns is noted and gets no further mail', async () => {

@@ -27,32 +27,20 @@ export async function listRequestMails(
 }
 
 const presentMail = (
-  {
-    id,
-    at,
-    kind,
-    addressee,
-    userId,
-    state,
-    attempts,
-    bounceReason,
-    reply,
-    delayedUntil,
-    unconfirmed,
-  }: RequestMailRow,
+  mail: RequestMailRow,
   people: ReadonlyMap<string, { readonly name: string }>,
 ): RequestMail => ({
-  id,
-  at: at.toISOString(),
-  kind,
-  addressee,
-  member: presentMember(userId, people),
-  state,
-  attempts,
-  cause: bounceReason,
-  reply,
-  waitsUntil: delayedUntil?.toISOString() ?? null,
-  unconfirmed,
+  id: mail.id,
+  at: mail.at.toISOString(),
+  kind: mail.kind,
+  addressee: mail.addressee,
+  member: presentMember(mail.userId, people),
+  state: mail.state,
+  attempts: mail.attempts,
+  cause: mail.bounceReason,
+  reply: mail.reply,
+  waitsUntil: mail.delayedUntil?.toISOString() ?? null,
+  unconfirmed: mail.unconfirmed,
 });
 
 function presentMember(

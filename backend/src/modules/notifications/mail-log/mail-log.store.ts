@@ -5,6 +5,7 @@ import {
   MoreThan,
   MoreThanOrEqual,
   type DeleteResult,
+  type FindOptionsWhere,
   type UpdateResult,
 } from 'typeorm';
 import { DAY } from '../../../contract/durations.contract.ts';
@@ -30,6 +31,11 @@ export function mailLogStore(database: Database) {
   const log = () => database.repository(mailLogTable);
   const days = () => database.repository(dailyMailCountTable);
   const { sql } = database;
+  /** False when the row is in another state. */
+  const updateOne = async (
+    where: FindOptionsWhere<MailLogRow>,
+    changes: Partial<MailLogRow>,
+  ): Promise<boolean> => (await countAffected(log().update(where, changes))) === 1;
   const countAffected = async (change: Promise<UpdateResult | DeleteResult>) =>
     (await change).affected ?? 0;
 
@@ -67,7 +73,7 @@ export function mailLogStore(database: Database) {
     insertAttempts: (rows: readonly MailLogRow[]): Promise<void> => sql.insert(mailLogTable, rows),
 
     /** In a transaction. False: another attempt has it. */
-    async restartAttempt({
+    restartAttempt({
       organizationId,
       id,
       attempts,
@@ -80,57 +86,35 @@ export function mailLogStore(database: Database) {
     }: MailLogRow): Promise<boolean> {
       // The address changes when it was corrected, the kind when the decision changed.
       const changes = { attempts, counted, delayedUntil, addressHash, userId, kind, at };
-      return (
-        (await countAffected(
-          log().update(
-            { organizationId, id, state: 'queued', deliveryStartedAt: IsNull() },
-            changes,
-          ),
-        )) === 1
-      );
+      const where = { organizationId, id, state: 'queued', deliveryStartedAt: IsNull() } as const;
+      return updateOne(where, changes);
     },
 
     /** In a transaction. False: another attempt has it. */
-    async markDeliveryStarted(
+    markDeliveryStarted: (
       organizationId: string,
       id: string,
       attempts: number,
       deliveryStartedAt: Date,
-    ): Promise<boolean> {
-      return (
-        (await countAffected(
-          log().update(
-            { organizationId, id, attempts, state: 'queued', deliveryStartedAt: IsNull() },
-            { deliveryStartedAt },
-          ),
-        )) === 1
-      );
-    },
+    ): Promise<boolean> =>
+      updateOne(
+        { organizationId, id, attempts, state: 'queued', deliveryStartedAt: IsNull() },
+        { deliveryStartedAt },
+      ),
 
-    async updateAttempt(
+    updateAttempt: (
       organizationId: string,
       id: string,
       attempts: number,
       changes: Partial<Omit<MailLogRow, 'id' | 'organizationId'>>,
-    ): Promise<boolean> {
-      return (
-        (await countAffected(
-          log().update({ organizationId, id, attempts, state: 'queued' }, changes),
-        )) === 1
-      );
-    },
+    ): Promise<boolean> => updateOne({ organizationId, id, attempts, state: 'queued' }, changes),
 
-    async markBounced(
+    markBounced: (
       { organizationId, id, attempts }: Pick<MailLogRow, 'organizationId' | 'id' | 'attempts'>,
       state: MailLogRow['state'],
       changes: Pick<MailLogRow, 'bounceReason' | 'reply' | 'at'>,
-    ): Promise<boolean> {
-      return (
-        (await countAffected(
-          log().update({ organizationId, id, attempts, state }, { ...changes, state: 'bounced' }),
-        )) === 1
-      );
-    },
+    ): Promise<boolean> =>
+      updateOne({ organizationId, id, attempts, state }, { ...changes, state: 'bounced' }),
 
     /** Oldest first. */
     listByRequests: (

@@ -28,69 +28,35 @@ import {
   composeRetentionWarning,
 } from '../member-mails/compose-retention-mail.ts';
 import { composeWaitlistMail } from '../member-mails/compose-waitlist-mail.ts';
-import type { ComposedMailPlan } from './mail-plan.ts';
+import type { ComposedMailPlan, ComposeMail } from './mail-plan.ts';
 import { PERSON_MAIL_PLANS } from './person-mail-plans.ts';
+
+const plan = (
+  kind: ComposedMailPlan['kind'],
+  event: string,
+  compose: ComposeMail,
+  flags: Pick<ComposedMailPlan, 'exemptFromQuota' | 'onSent'> = {},
+): ComposedMailPlan => ({ subject: 'organization', kind, events: [event], compose, ...flags });
+
+const EXEMPT = { exemptFromQuota: true } as const;
 
 export const COMPOSED_MAIL_PLANS: readonly ComposedMailPlan[] = [
   ...PERSON_MAIL_PLANS,
-  {
-    subject: 'organization',
-    kind: 'member-invitation',
-    events: [MEMBER_INVITED],
-    compose: composeInvitation,
+  plan('member-invitation', MEMBER_INVITED, composeInvitation, {
     onSent: markInvitationSent,
-  },
-  {
-    subject: 'organization',
-    kind: 'member-invitation-code',
-    events: [INVITATION_CODE_REQUESTED],
-    exemptFromQuota: true,
-    compose: composeInvitationCode,
-  },
-  {
-    subject: 'organization',
-    kind: 'join-request',
-    events: [JOIN_REQUEST_MAIL_DUE],
-    compose: composeJoinMail('open'),
-  },
-  {
-    subject: 'organization',
-    kind: 'join-approved',
-    events: [JOIN_REQUEST_APPROVED],
-    compose: composeJoinMail('approved'),
-  },
-  {
-    subject: 'organization',
-    kind: 'join-refused',
-    events: [JOIN_REQUEST_REFUSED],
-    compose: composeJoinMail('refused'),
-  },
-  {
-    subject: 'organization',
-    kind: 'export-ready',
-    events: [EXPORT_READY],
-    compose: composeExportMail,
-  },
+  }),
+  plan('member-invitation-code', INVITATION_CODE_REQUESTED, composeInvitationCode, EXEMPT),
+  plan('join-request', JOIN_REQUEST_MAIL_DUE, composeJoinMail('open')),
+  plan('join-approved', JOIN_REQUEST_APPROVED, composeJoinMail('approved')),
+  plan('join-refused', JOIN_REQUEST_REFUSED, composeJoinMail('refused')),
+  plan('export-ready', EXPORT_READY, composeExportMail),
   // A deletion waits for no quota, and neither do the mails about it.
-  ...(
-    [
-      ['closing', CLOSING_MAIL_DUE, composeClosingMail],
-      ['closing-certificate', CLOSING_CERTIFICATE_DUE, composeClosingCertificate],
-      ['retention-warning', RETENTION_WARNING_DUE, composeRetentionWarning],
-      ['retention-certificate', RETENTION_CERTIFICATE_DUE, composeRetentionCertificate],
-    ] as const
-  ).map(([kind, event, compose]): ComposedMailPlan => ({
-    subject: 'organization',
-    kind,
-    events: [event],
-    exemptFromQuota: true,
-    compose,
-  })),
+  plan('closing', CLOSING_MAIL_DUE, composeClosingMail, EXEMPT),
+  plan('closing-certificate', CLOSING_CERTIFICATE_DUE, composeClosingCertificate, EXEMPT),
+  plan('retention-warning', RETENTION_WARNING_DUE, composeRetentionWarning, EXEMPT),
+  plan('retention-certificate', RETENTION_CERTIFICATE_DUE, composeRetentionCertificate, EXEMPT),
   {
+    ...plan('waitlist-confirmation', WAITLIST_MAIL_DUE, composeWaitlistMail, EXEMPT),
     subject: 'subscriber',
-    kind: 'waitlist-confirmation',
-    events: [WAITLIST_MAIL_DUE],
-    exemptFromQuota: true,
-    compose: composeWaitlistMail,
   },
 ];

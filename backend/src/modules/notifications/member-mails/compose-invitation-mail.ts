@@ -2,7 +2,7 @@ import { getPayloadId, type DomainEvent } from '../../../platform/outbox/outbox.
 import type { Platform } from '../../../platform/platform.ts';
 import { formatZonedDay } from '../../../platform/text/format-values.ts';
 import type { InvitationMail } from '../../organizations/index.ts';
-import type { AddressedPage, ComposeMail } from '../mail-plans/mail-plan.ts';
+import type { ComposeMail } from '../mail-plans/mail-plan.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import { plainTrustNotes } from '../templates/build-mail-page.ts';
 import type { MailPage } from '../templates/mail-page.ts';
@@ -11,36 +11,30 @@ import { MEMBER_MAIL_MESSAGES } from './member-mail-messages.ts';
 
 type PageEnvironment = Pick<Platform, 'clock' | 'config'>;
 
-export const composeInvitation: ComposeMail = async (context, event) => {
-  const invitation = await findInvitation(context, event);
-  const { invitedByName: name = '', invitedByEmail: email = '' } = invitation ?? {};
-  return (
-    invitation && {
-      ...addressInvitation(invitation, buildInvitationPage(invitation, context.platform)),
-      ...(email !== '' && { replyTo: [{ name, email }] }),
-    }
-  );
-};
+const composeFor =
+  (
+    buildPage: (invitation: InvitationMail, platform: PageEnvironment) => MailPage,
+    canReply: boolean,
+  ): ComposeMail =>
+  async ({ platform, organizations }, event) => {
+    const invitation = await organizations.findInvitationMail(
+      event.organizationId,
+      getPayloadId(event, 'invitationId'),
+    );
+    if (invitation === null) return null;
+    const { email, organizationName, invitedByName, invitedByEmail } = invitation;
+    return {
+      page: buildPage(invitation, platform),
+      to: { name: '', email },
+      fromOrganization: organizationName,
+      ...(canReply &&
+        invitedByEmail !== '' && { replyTo: [{ name: invitedByName, email: invitedByEmail }] }),
+    };
+  };
 
-export const composeInvitationCode: ComposeMail = async (context, event) => {
-  const invitation = await findInvitation(context, event);
-  return invitation && addressInvitation(invitation, buildCodePage(invitation, context.platform));
-};
+export const composeInvitation = composeFor(buildInvitationPage, true);
 
-const findInvitation = (
-  { organizations }: NotificationsContext,
-  event: DomainEvent,
-): Promise<InvitationMail | null> =>
-  organizations.findInvitationMail(event.organizationId, getPayloadId(event, 'invitationId'));
-
-const addressInvitation = (
-  { email, organizationName }: InvitationMail,
-  page: MailPage,
-): AddressedPage => ({
-  page,
-  to: { name: '', email },
-  fromOrganization: organizationName,
-});
+export const composeInvitationCode = composeFor(buildCodePage, false);
 
 export const markInvitationSent = (
   { organizations }: NotificationsContext,

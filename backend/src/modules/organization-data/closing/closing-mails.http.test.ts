@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildModules } from '../../../app/build-modules.ts';
 import { createApp } from '../../../app/create-app.ts';
 import { DAY, HOUR } from '../../../contract/durations.contract.ts';
+import { hashAddress } from '../../../platform/digest.ts';
 import {
   createTestRequest,
   submitUpload,
@@ -73,9 +74,17 @@ describe.each(ONE_DIALECT)('mails of an organisation that closes on %s', (dialec
     const { database } = app.platform;
     const mailLog = database.repository(mailLogTable);
     expect(await mailLog.countBy({ organizationId })).toBe(0);
+    const addressHash = hashAddress(owner.email);
+    expect(await mailLog.findBy({ addressHash })).toMatchObject([
+      { kind: 'closing-certificate', organizationId: '', requestId: null, state: 'sent' },
+    ]);
     expect(
       app.log.slice(loggedBefore).filter((line) => /"level":"(warn|error)"/.test(line)),
     ).toEqual([]);
+
+    clock.advance(30 * DAY + 1);
+    await app.runJob('notifications.forget-mails');
+    expect(await mailLog.countBy({ addressHash })).toBe(0);
   });
 
   test('a mail about the closing that waits is dropped once the deletion has begun', async () => {

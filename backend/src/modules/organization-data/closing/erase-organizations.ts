@@ -1,9 +1,9 @@
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import type { Table } from '../../../platform/database/define-table.ts';
 import type { OrganizationDataContext } from '../organization-data.context.ts';
-import { closingEvent } from '../organization-data.events.ts';
+import { CLOSING_CERTIFICATE_DUE, closingEvent } from '../organization-data.events.ts';
 import type { ClosingReport, ClosingRow } from '../organization-data.tables.ts';
-import { publishCertificates } from './publish-owner-mails.ts';
+import { publishToOwners } from './publish-owner-mails.ts';
 
 const BATCH_SIZE = 200;
 
@@ -105,6 +105,11 @@ function endErasure(context: OrganizationDataContext, organizationId: string): P
     await platform.outbox.publish(
       closingEvent('organization.erased', organizationId, SYSTEM_ACTOR, now),
     );
-    await publishCertificates(context, organizationId, row?.report?.ownerIds ?? [], now);
+    await publishToOwners(context, row?.report?.ownerIds ?? [], {
+      type: CLOSING_CERTIFICATE_DUE,
+      organizationId: '',
+      occurredAt: now,
+      payload: { closedOrganizationId: organizationId },
+    });
   });
 }

@@ -23,10 +23,7 @@ export async function findClosingMail(
   organizationId: string,
   userId: string,
 ): Promise<ClosingMail | null> {
-  const [row, addressee] = await Promise.all([
-    closings.find(organizationId),
-    identity.findUser(userId),
-  ]);
+  const [row, addressee] = [await closings.find(organizationId), await identity.findUser(userId)];
   if (row === null || row.report !== null || addressee === null) return null;
   const { organizationName, timeZone } = await organizations.getLetterhead(organizationId);
   return { addressee, organizationName, timeZone, closesAt: row.closesAt };
@@ -38,13 +35,9 @@ export async function findClosingCertificate(
   organizationId: string,
   userId: string,
 ): Promise<ClosingCertificate | null> {
-  const [row, addressee] = await Promise.all([
-    closings.find(organizationId),
-    identity.findUser(userId),
-  ]);
-  const { closedAt = null, report = null } = row ?? {};
-  const organizationName = report?.organizationName ?? null;
-  if (closedAt === null || report === null || organizationName === null || addressee === null)
-    return null;
+  const addressee = await identity.findUser(userId);
+  const { closedAt, report } = (await closings.find(organizationId)) ?? {};
+  if (!addressee || !closedAt || !report?.organizationName) return null;
+  const { organizationName } = report;
   return { addressee, organizationName, timeZone: TIME_ZONE, closedAt, report };
 }

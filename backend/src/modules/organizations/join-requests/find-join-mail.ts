@@ -1,15 +1,10 @@
-import type { Locale } from '../../identity/identity.contract.ts';
+import type { UserSummary } from '../../identity/index.ts';
 import type { OrganizationsContext } from '../organizations.context.ts';
 import { getLetterhead, type Letterhead } from '../settings/get-letterhead.ts';
 
 export interface JoinMail extends Letterhead {
   readonly status: 'open' | 'approved' | 'refused';
-  readonly to: {
-    readonly id: string;
-    readonly name: string;
-    readonly email: string;
-    readonly locale: Locale;
-  };
+  readonly to: Pick<UserSummary, 'id' | 'name' | 'email' | 'locale'>;
   /** Who asked to join. */
   readonly applicant: { readonly name: string; readonly email: string };
 }
