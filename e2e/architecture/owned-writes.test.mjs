@@ -23,6 +23,7 @@ const OF_EVERY_ORGANIZATION = {
     'sessions().delete({ expiresAt: LessThan(before.sessions) })',
   ],
   'notifications/mail-log/mail-log.store.ts': [
+    'log().delete({ requestId: IsNull(), createdAt: LessThan(before) })',
     'days().delete({ day: LessThan(toQuotaDay(before)) })',
   ],
   'notifications/in-app/in-app.store.ts': ['notifications().delete({ at: LessThan(before) })'],

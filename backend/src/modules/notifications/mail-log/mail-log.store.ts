@@ -33,9 +33,11 @@ export function mailLogStore(database: Database) {
   const { sql } = database;
   /** False when the row is in another state. */
   const updateOne = async (
+    organizationId: string,
     where: FindOptionsWhere<MailLogRow>,
     changes: Partial<MailLogRow>,
-  ): Promise<boolean> => (await countAffected(log().update(where, changes))) === 1;
+  ): Promise<boolean> =>
+    (await countAffected(log().update({ ...where, organizationId }, changes))) === 1;
   const countAffected = async (change: Promise<UpdateResult | DeleteResult>) =>
     (await change).affected ?? 0;
 
@@ -86,8 +88,8 @@ export function mailLogStore(database: Database) {
     }: MailLogRow): Promise<boolean> {
       // The address changes when it was corrected, the kind when the decision changed.
       const changes = { attempts, counted, delayedUntil, addressHash, userId, kind, at };
-      const where = { organizationId, id, state: 'queued', deliveryStartedAt: IsNull() } as const;
-      return updateOne(where, changes);
+      const where = { id, state: 'queued', deliveryStartedAt: IsNull() } as const;
+      return updateOne(organizationId, where, changes);
     },
 
     /** In a transaction. False: another attempt has it. */
@@ -98,7 +100,8 @@ export function mailLogStore(database: Database) {
       deliveryStartedAt: Date,
     ): Promise<boolean> =>
       updateOne(
-        { organizationId, id, attempts, state: 'queued', deliveryStartedAt: IsNull() },
+        organizationId,
+        { id, attempts, state: 'queued', deliveryStartedAt: IsNull() },
         { deliveryStartedAt },
       ),
 
@@ -107,14 +110,14 @@ export function mailLogStore(database: Database) {
       id: string,
       attempts: number,
       changes: Partial<Omit<MailLogRow, 'id' | 'organizationId'>>,
-    ): Promise<boolean> => updateOne({ organizationId, id, attempts, state: 'queued' }, changes),
+    ): Promise<boolean> => updateOne(organizationId, { id, attempts, state: 'queued' }, changes),
 
     markBounced: (
       { organizationId, id, attempts }: Pick<MailLogRow, 'organizationId' | 'id' | 'attempts'>,
       state: MailLogRow['state'],
       changes: Pick<MailLogRow, 'bounceReason' | 'reply' | 'at'>,
     ): Promise<boolean> =>
-      updateOne({ organizationId, id, attempts, state }, { ...changes, state: 'bounced' }),
+      updateOne(organizationId, { id, attempts, state }, { ...changes, state: 'bounced' }),
 
     /** Oldest first. */
     listByRequests: (
