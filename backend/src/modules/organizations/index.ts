@@ -26,7 +26,7 @@ export {
   TEAM_DELETED,
 } from './organizations.events.ts';
 export { organizationClosing } from './organizations.problems.ts';
-export { chooseUploadRules, type UploadRules } from './organizations.rules.ts';
+export { chooseUploadRules } from './organizations.rules.ts';
 export type { Letterhead } from './settings/get-letterhead.ts';
 export type { Member } from './memberships/members.contract.ts';
 export type { OrganizationRow } from './organizations.tables.ts';

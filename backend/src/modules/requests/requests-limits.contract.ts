@@ -145,6 +145,14 @@ export const AWAITING_RECIPIENT: readonly RequestStatus[] = [
   'pending_resubmission',
 ];
 
+/** Retention counts from the moment they are reached. */
+export const ENDED_STATUSES: readonly RequestStatus[] = [
+  'completed',
+  'rejected',
+  'cancelled',
+  'expired',
+];
+
 export const isAwaitingRecipient = (status: RequestStatus): boolean =>
   AWAITING_RECIPIENT.includes(status);
 

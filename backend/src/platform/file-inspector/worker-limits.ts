@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { inheritLoaders } from '../inherit-loaders.ts';
+import { inheritLoaders } from '../processes/inherit-loaders.ts';
 
 const MIB = 1024 * 1024;
 const FLAGS = ['--no-warnings', '--max-old-space-size=96'];

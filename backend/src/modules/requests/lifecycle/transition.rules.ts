@@ -8,7 +8,7 @@ import {
 } from '../aggregate/request-aggregate.ts';
 import type { LinkChange } from '../links/links.store.ts';
 import { REVIEW_MAIL_DUE, type RequestEventType } from '../requests.events.ts';
-import type { RequestStatus } from '../requests-limits.contract.ts';
+import { ENDED_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 import { transitionRefused } from '../requests.problems.ts';
 import type { RequestChanges } from '../requests.store.ts';
 import type { RequestRow } from '../requests.tables.ts';
@@ -53,14 +53,6 @@ const TRANSITIONS: Record<LifecycleEvent, Partial<Record<RequestStatus, RequestS
 
 export const nextStatus = (status: RequestStatus, event: LifecycleEvent): RequestStatus | null =>
   TRANSITIONS[event][status] ?? null;
-
-/** Retention counts from the moment they are reached. */
-export const ENDED_STATUSES: readonly RequestStatus[] = [
-  'completed',
-  'rejected',
-  'cancelled',
-  'expired',
-];
 
 /** What `PATCH …/status` accepts; other transitions have other routes or causes. */
 const EVENT_BY_STATUS: Partial<Record<RequestStatus, LifecycleEvent>> = {

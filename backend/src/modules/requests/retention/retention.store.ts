@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { formatStoredInstant } from '../../../platform/database/sql.ts';
-import { ENDED_STATUSES } from '../lifecycle/transition.rules.ts';
+import { ENDED_STATUSES } from '../requests-limits.contract.ts';
 import { requestTable } from '../requests.tables.ts';
 import type { DueCriteria, WarningDays } from './retention.rules.ts';
 import {

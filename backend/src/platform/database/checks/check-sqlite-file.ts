@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { inheritLoaders } from '../../inherit-loaders.ts';
+import { inheritLoaders } from '../../processes/inherit-loaders.ts';
 import type { Logger } from '../../logging/logger.ts';
 
 interface SqliteFileCheck {
