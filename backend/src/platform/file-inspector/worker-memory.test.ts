@@ -19,8 +19,8 @@ const SIDE = 9_950;
 /** A4 at 600 dpi. */
 const SCAN = [4_960, 7_016] as const;
 
-const FOLDER = path.dirname(fileURLToPath(import.meta.url));
-const CACHE = path.join(FOLDER, '../../../../node_modules/.cache/recueil');
+const PLATFORM = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const CACHE = path.join(PLATFORM, '../../../node_modules/.cache/recueil');
 let built: string;
 let create: typeof createFileInspector;
 
@@ -29,19 +29,22 @@ beforeAll(async () => {
   await mkdir(CACHE, { recursive: true });
   built = await mkdtemp(path.join(CACHE, 'inspector-'));
   await writeFile(path.join(built, 'package.json'), '{ "type": "module" }');
-  const sources = (await readdir(FOLDER)).filter((name) => /^[^.]+\.ts$/.test(name));
-  for (const name of sources) {
-    const source = await readFile(path.join(FOLDER, name), 'utf8');
-    const { outputText } = ts.transpileModule(source, {
-      compilerOptions: {
-        module: ts.ModuleKind.ESNext,
-        target: ts.ScriptTarget.ES2023,
-        rewriteRelativeImportExtensions: true,
-      },
-    });
-    await writeFile(path.join(built, name.replace(/ts$/, 'js')), outputText);
+  for (const folder of ['file-inspector', 'processes']) {
+    const from = path.join(PLATFORM, folder);
+    const to = path.join(built, folder);
+    await mkdir(to);
+    for (const name of (await readdir(from)).filter((each) => /^[^.]+\.ts$/.test(each))) {
+      const { outputText } = ts.transpileModule(await readFile(path.join(from, name), 'utf8'), {
+        compilerOptions: {
+          module: ts.ModuleKind.ESNext,
+          target: ts.ScriptTarget.ES2023,
+          rewriteRelativeImportExtensions: true,
+        },
+      });
+      await writeFile(path.join(to, name.replace(/ts$/, 'js')), outputText);
+    }
   }
-  const entrance = pathToFileURL(path.join(built, 'file-inspector.js')).href;
+  const entrance = pathToFileURL(path.join(built, 'file-inspector', 'file-inspector.js')).href;
   ({ createFileInspector: create } = (await import(entrance)) as {
     createFileInspector: typeof createFileInspector;
   });
