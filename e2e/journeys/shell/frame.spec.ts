@@ -163,41 +163,6 @@ test('the command palette works by keyboard', async ({ page, context, product })
   });
 });
 
-test('? opens help and N the form, except while typing and when switched off', async ({
-  page,
-  product,
-}) => {
-  await open(page, product, '/app/requests');
-  await page.getByRole('searchbox', { name: /Rechercher/ }).focus();
-  await page.keyboard.type('n?');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Aide' });
-  await expect(help).toBeVisible();
-  await expect(help.getByRole('link', { name: 'Écrire au support' })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  );
-  await page.keyboard.press('n');
-  await expect(help).toBeVisible();
-  await help.getByRole('switch').press(' ');
-  await page.keyboard.press('Escape');
-  await expect(help).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mes demandes' })).toBeVisible();
-  await page.keyboard.press('n');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/app\/requests$/);
-  await page.getByRole('button', { name: 'Aide' }).click();
-  await help.getByRole('switch').press(' ');
-  await help.getByRole('button', { name: 'Fermer' }).click();
-  await expect(page.getByRole('button', { name: 'Aide' })).toBeFocused();
-  await page.keyboard.press('n');
-  await expect(page).toHaveURL(/\/app\/requests\/new$/);
-});
-
 test('the account menu works by keyboard: arrows, Escape, focus restored', async ({
   page,
   product,

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { askFor, signIn } from '../../api.ts';
-import { CAMPAIGN_ONLY } from '../../campaign.ts';
+import { CAMPAIGN_ONLY, inCampaign } from '../../campaign.ts';
 import { expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { signedIn } from '../../pages/sender.ts';
@@ -152,15 +152,19 @@ test.describe('the list on network failures', () => {
           await page.getByRole('button', { name: RETRY[language] }).focus();
           await page.keyboard.press('Enter');
         };
-        for (const [index, [status, retryAfter, calls, fr, en]] of SAID.entries()) {
+        // Each status that is retried takes a page load; base-query.test.ts tables the retries.
+        const said = SAID.filter(
+          ([status, , calls]) => inCampaign || calls === 1 || status === 503,
+        );
+        for (const [index, [status, retryAfter, calls, fr, en]] of said.entries()) {
           answer = problem(status, retryAfter ? { 'retry-after': retryAfter } : {});
           Object.assign(state, { calls: 0, failing: true });
           // Automatic retries advance the clock; a fresh page keeps other timers from falling due.
           await (index === 0 || calls > 1 ? page.goto('/app/requests') : again());
-          const said = page.getByRole('alert').getByText(language === 'fr' ? fr : en);
+          const text = page.getByRole('alert').getByText(language === 'fr' ? fr : en);
           await (calls > 1
-            ? inTime(page, () => expect(said).toBeVisible({ timeout: 20 }))
-            : expect(said).toBeVisible());
+            ? inTime(page, () => expect(text).toBeVisible({ timeout: 20 }))
+            : expect(text).toBeVisible());
           expect(state.calls, `calls answered ${status}`).toBe(calls);
           if (calls === 1) continue;
           state.failing = false;
@@ -207,7 +211,7 @@ test.describe('the list on network failures', () => {
   ] as const) {
     test(
       `the list gives up after thirty seconds on a response that takes forty (${language}, ${theme})`,
-      language === 'en' ? {} : CAMPAIGN_ONLY,
+      CAMPAIGN_ONLY,
       async ({ page }) => {
         await remember(page, { language, theme });
         const state = await listThat(page, () => new Promise(() => {}));

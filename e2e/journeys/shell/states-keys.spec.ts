@@ -20,7 +20,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const TITLE = 'Donation-partage';
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-const messages = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const openList = async (page: Page) => {
   await page.goto('/app/requests');
   await expect(page.getByText(TITLE).first()).toBeVisible();
@@ -306,29 +305,4 @@ test.describe('the fallback error screen', () => {
     await page.getByRole('button', { name: 'Rafraîchir la page' }).press('Enter');
     await expect(page.getByText(TITLE).first()).toBeVisible();
   });
-});
-
-test('a short operation shows no spinner', async ({ page, product }) => {
-  await enter(page, product);
-  await page.goto('/app/settings/profile');
-  await expect(page.getByLabel('Prénom')).toHaveValue(/./);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const save = await held(page, /\/api\/users\/profile$/);
-  await page.getByLabel('Prénom').fill('Hélène');
-  const asked = page.waitForRequest(
-    (request) => request.url().endsWith('/api/users/profile') && request.method() !== 'GET',
-  );
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await asked;
-  await page.clock.runFor(300);
-  await expect(page.getByText('Opération en cours')).toHaveCount(0);
-  await page.clock.runFor(200);
-  await expect(page.getByText('Opération en cours')).toBeVisible();
-  save.release();
-  await expect(
-    messages(page)
-      .getByText(/mis à jour|enregistré/)
-      .first(),
-  ).toBeVisible();
 });
