@@ -42,6 +42,7 @@ export * from '../modules/documents/documents-limits.contract.ts';
 export * from '../modules/documents/documents.contract.ts';
 export * from '../modules/documents/encrypted-files/encrypted-file.contract.ts';
 export * from '../modules/organization-data/organization-data.contract.ts';
+export * from '../modules/requests/request-text-rules.contract.ts';
 export * from '../modules/requests/requests-limits.contract.ts';
 export * from '../modules/requests/requests.contract.ts';
 export * from '../modules/requests/detail/public-request.contract.ts';

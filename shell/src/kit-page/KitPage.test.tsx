@@ -5,6 +5,7 @@ import { EXAMPLES } from './examples.ts';
 import * as kit from '../kit/index.ts';
 import { KitPage } from './KitPage.tsx';
 import { findCatalogueGaps } from '../contract/testing-catalogues.ts';
+import { DATE_MESSAGES } from '../kit/date-time/date-messages.ts';
 import { KIT_MESSAGES } from '../kit/i18n/kit-messages.ts';
 
 interface Fiber {
@@ -42,9 +43,12 @@ const open = async () => {
 
 afterEach(() => void delete document.documentElement.dataset['density']);
 
-test('the kit has the same texts in French and English', () => {
-  expect(findCatalogueGaps(KIT_MESSAGES.fr, KIT_MESSAGES.en)).toEqual([]);
-});
+test.each([KIT_MESSAGES, DATE_MESSAGES])(
+  'the kit has the same texts in French and English',
+  ({ fr, en }) => {
+    expect(findCatalogueGaps(fr, en)).toEqual([]);
+  },
+);
 
 test('every component of the kit is on the page, with an entry in the contents', async () => {
   const { container } = await open();

@@ -3,9 +3,9 @@ import {
   DOCUMENT_TEXTS,
   REQUEST_TEXTS,
   TEMPLATE_TEXTS,
-  VALIDATION_MESSAGES as M,
   type TextRule,
-} from './requests-limits.contract.ts';
+} from './request-text-rules.contract.ts';
+import { VALIDATION_MESSAGES as M } from './requests-limits.contract.ts';
 
 const toMessages = (texts: Record<string, TextRule>, prefix = ''): ValidationMessages =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useCalendarStyles } from './calendar.styles.ts';
 import { parseIsoDate, toIsoDate } from './iso-date.ts';
 import { getCalendarLabels } from './date-labels.ts';
-import { useKitTranslate } from '../i18n/kit-messages.ts';
+import { useDateTranslate } from './date-messages.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 
 /** Shared by the field with and without its calendar. */
@@ -24,7 +24,7 @@ export interface CalendarFieldProps {
 export const CalendarField = ({ input, text, value, min, max, onPick }: CalendarFieldProps) => {
   const styles = useCalendarStyles();
   const language = usePageLanguage();
-  const t = useKitTranslate();
+  const t = useDateTranslate();
   const calendarLabels = useMemo(() => getCalendarLabels(language), [language]);
   const formatText = useCallback(() => text, [text]);
   const minDate = parseIsoDate(min ?? '') ?? undefined;

@@ -5,7 +5,7 @@ import { useEffect, useState, type ComponentType, type ReactElement } from 'reac
 import type { CalendarFieldProps } from './CalendarField.tsx';
 import { validateDate, parseDateInput, formatDateInput } from './date-input.ts';
 import { describeDateProblem } from './date-labels.ts';
-import { useKitTranslate } from '../i18n/kit-messages.ts';
+import { useDateTranslate } from './date-messages.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 
 const useStyles = makeStyles({
@@ -70,7 +70,7 @@ export const DatePicker = ({
 }: Props) => {
   const styles = useStyles();
   const language = usePageLanguage();
-  const t = useKitTranslate();
+  const t = useDateTranslate();
   const [draftText, setDraftText] = useState<string | null>(null);
   const [isTouched, setIsTouched] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

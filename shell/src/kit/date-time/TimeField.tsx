@@ -4,7 +4,7 @@ import { Field } from '@recueil/shell/ui-form';
 import { Combobox, Option } from '@recueil/shell/ui-overlay';
 import { useState, type ReactElement, type SyntheticEvent } from 'react';
 import { HALF_HOURS, isTimeOfDay, parseTimeInput, formatTimeInput } from './time-input.ts';
-import { useKitTranslate } from '../i18n/kit-messages.ts';
+import { useDateTranslate } from './date-messages.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 import { PHONE } from '../media-queries.ts';
 
@@ -52,7 +52,7 @@ export const TimeField = ({
 }: Props) => {
   const styles = useStyles();
   const language = usePageLanguage();
-  const t = useKitTranslate();
+  const t = useDateTranslate();
   const [draftText, setDraftText] = useState<string | null>(null);
   const [isTouched, setIsTouched] = useState(false);
   const [open, setOpen] = useState(false);

@@ -2,7 +2,8 @@ import type { Language } from '@recueil/backend/contract';
 import { formatDisplayDate } from '@recueil/shell/ui';
 import type { CalendarStrings, FluentDatePickerProps } from '@recueil/shell/ui-date';
 import { type DateProblem } from './date-input.ts';
-import { KIT_MESSAGES, translateKit } from '../i18n/kit-messages.ts';
+import { translateMessage } from '../../i18n/translate-message.ts';
+import { DATE_MESSAGES } from './date-messages.ts';
 import { capitalize, parseIsoDate } from './iso-date.ts';
 
 const listNames = (
@@ -29,7 +30,7 @@ export const getCalendarLabels = (
   firstDayOfWeek: number;
 } => ({
   strings: {
-    ...KIT_MESSAGES[language].calendar,
+    ...DATE_MESSAGES[language].calendar,
     months: listMonths(language, 'long'),
     shortMonths: listMonths(language, 'short'),
     days: listWeekdays(language, 'long'),
@@ -55,7 +56,7 @@ export const describeDateProblem = (
   language: Language,
 ): string => {
   const bound = parseIsoDate((problem === 'early' ? min : max) ?? '') ?? new Date();
-  return translateKit(language, `date.${problem}`, {
+  return translateMessage(DATE_MESSAGES, language, `date.${problem}`, {
     day: formatDisplayDate(bound, 'long', language),
   });
 };

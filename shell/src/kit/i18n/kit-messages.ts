@@ -1,6 +1,10 @@
 import type { Language, RequestStatus } from '@recueil/backend/contract';
 import { useCallback } from 'react';
-import { translateMessage, type MessageValues } from '../../i18n/translate-message.ts';
+import {
+  translateMessage,
+  type MessageCatalogue,
+  type MessageValues,
+} from '../../i18n/translate-message.ts';
 import { usePageLanguage } from '../use-page-language.ts';
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
@@ -11,20 +15,22 @@ export const KIT_MESSAGES = { fr, en } satisfies Record<
   { requestStatus: Record<RequestStatus | 'unknown', string> }
 >;
 
-export const translateKit = (language: Language, key: string, values?: MessageValues): string =>
-  translateMessage(KIT_MESSAGES, language, key, values);
+type KitCatalogues = Record<Language, MessageCatalogue>;
 
-/** A newer server may send a status that this build does not know. */
-export const requestStatusLabel = (status: string, language: Language): string =>
-  translateKit(
-    language,
-    `requestStatus.${Object.hasOwn(fr.requestStatus, status) ? status : 'unknown'}`,
-  );
-
-export const useKitTranslate = () => {
+export const createKitTranslate = (catalogues: KitCatalogues) => () => {
   const language = usePageLanguage();
   return useCallback(
-    (key: string, values?: MessageValues) => translateKit(language, key, values),
+    (key: string, values?: MessageValues) => translateMessage(catalogues, language, key, values),
     [language],
   );
 };
+
+export const useKitTranslate = createKitTranslate(KIT_MESSAGES);
+
+/** A newer server may send a status that this build does not know. */
+export const requestStatusLabel = (status: string, language: Language): string =>
+  translateMessage(
+    KIT_MESSAGES,
+    language,
+    `requestStatus.${Object.hasOwn(fr.requestStatus, status) ? status : 'unknown'}`,
+  );
