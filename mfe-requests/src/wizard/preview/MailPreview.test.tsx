@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { buildProfile, mockApi, StandaloneApp } from '@recueil/shell/contract/testing';
 import { render, screen } from '@testing-library/react';
 import { Formik } from 'formik';
+import '../../i18n/request-messages.ts';
 import { microFrontend } from '../../mfe.tsx';
 import { createEmptyRequestValues } from '../../request-form/request-values.ts';
 import { MailPreview } from './MailPreview.tsx';
