@@ -103,7 +103,7 @@ test('after one unlock the review has names and previews, and a decision names t
   const { calls, user } = await openReview();
   await unlock(user);
   expect(await screen.findByTitle('Relevé Dupont.pdf')).toHaveAttribute('sandbox', 'allow-scripts');
-  expect(rail().getByText('Notes.docx')).toBeVisible();
+  expect(await rail().findByText('Notes.docx')).toBeVisible();
   await user.keyboard('a');
   await waitFor(() =>
     expect(calls.find(({ path }) => path.endsWith('/approve'))?.headers.get('If-Match')).toBe(
