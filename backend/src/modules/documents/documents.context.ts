@@ -8,7 +8,7 @@ import type { FileLinkSigner } from './signed-links/file-link-signer.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
 import type { Keyring } from './encryption-keys/keyring.ts';
 import type { OrganizationExportStore } from './organization-export/organization-export.store.ts';
-import type { RequestLabelsStore } from './vault/request-labels.store.ts';
+import type { DocumentRequestStore } from './vault/document-requests.store.ts';
 import type { VaultStore } from './vault/vault.store.ts';
 import type { PreviewsStore } from './previews/previews.store.ts';
 import type { AccessLog } from './downloads/access-log.ts';
@@ -20,7 +20,7 @@ export interface DocumentsContext extends DocumentsDeps {
   readonly store: DocumentsStore;
   readonly versions: VersionStore;
   readonly vault: VaultStore;
-  readonly requestLabels: RequestLabelsStore;
+  readonly documentRequests: DocumentRequestStore;
   readonly previews: PreviewsStore;
   readonly organizationExports: OrganizationExportStore;
   readonly storage: Storage;

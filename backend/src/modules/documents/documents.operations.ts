@@ -1,6 +1,6 @@
 import type { DocumentsContext } from './documents.context.ts';
-import type { RequestAccess } from './vault/request-labels.store.ts';
-import type { RequestLabelsRow } from './vault/request-labels.tables.ts';
+import type { RequestAccess } from './vault/document-requests.store.ts';
+import type { DocumentRequestRow } from './vault/document-requests.tables.ts';
 
 export {
   /** Outside transactions. 400 malformed or not one file, 409 approved, 413, 415, 422 empty, 507. */
@@ -40,7 +40,7 @@ export {
   listFilesOfRequests,
   /** All versions, in bytes. */
   countRequestFiles,
-  /** In the caller's transaction, labels included; objects are deleted after the commit. */
+  /** In the caller's transaction, vault columns included; objects are deleted after the commit. */
   deleteRequestFiles,
 } from './versions/request-files.ts';
 export {
@@ -89,14 +89,16 @@ export const listVersions = (
   ...requestIds: string[]
 ) => store.listByRequests(organizationId, requestIds);
 
-/** In the caller's transaction, whenever the vault shall show or find other labels. */
-export const saveRequestLabels = ({ requestLabels }: DocumentsContext, labels: RequestLabelsRow) =>
-  requestLabels.save(labels);
+/** In the caller's transaction, whenever what the vault shows or searches of a request changes. */
+export const saveDocumentRequest = (
+  { documentRequests }: DocumentsContext,
+  request: DocumentRequestRow,
+) => documentRequests.save(request);
 
 /** In the caller's transaction, whenever requests pass to another assignee or team. */
 export const moveRequests = (
-  { requestLabels }: DocumentsContext,
+  { documentRequests }: DocumentsContext,
   organizationId: string,
   requestIds: readonly string[],
   to: RequestAccess,
-) => requestLabels.move(organizationId, requestIds, to);
+) => documentRequests.move(organizationId, requestIds, to);

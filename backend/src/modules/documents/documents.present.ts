@@ -1,5 +1,5 @@
 import type { DocumentFile, VaultDocument } from './documents.contract.ts';
-import type { LabelsByRequest } from './vault/request-labels.store.ts';
+import type { RequestsById } from './vault/document-requests.store.ts';
 import type { DocumentVersion, RequestedDocumentFiles } from './documents.api.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { DocumentState, FileWarningCode, PreviewKind } from './documents-limits.contract.ts';
@@ -45,8 +45,8 @@ export const presentVersions = (versions: readonly DocumentVersion[]): Requested
     },
   );
 
-export function presentVaultDocument(row: DocumentRow, labels: LabelsByRequest): VaultDocument {
-  const request = row.requestId === null ? undefined : labels.get(row.requestId);
+export function presentVaultDocument(row: DocumentRow, requests: RequestsById): VaultDocument {
+  const request = row.requestId === null ? undefined : requests.get(row.requestId);
   return {
     id: row.id,
     name: row.name,

@@ -13,7 +13,7 @@ import { inspectionColumns, previewTable } from './previews/previews.tables.ts';
 import { archiveTable } from './organization-export/archives.tables.ts';
 import { uploadTable } from './resumable-uploads/uploads.tables.ts';
 import { scanTable } from './virus-scanning/scans.tables.ts';
-import { requestLabelsTable } from './vault/request-labels.tables.ts';
+import { documentRequestTable } from './vault/document-requests.tables.ts';
 import { storedObjectColumns } from './sealed-objects/sealed-object.columns.ts';
 import { segmentTable } from './sealed-objects/segments.tables.ts';
 
@@ -96,7 +96,7 @@ export const documentsTables: readonly Table[] = [
   segmentTable,
   uploadTable,
   scanTable,
-  requestLabelsTable,
+  documentRequestTable,
   ...documentCounterTables,
   documentTable,
   organizationKeyTable,

@@ -34,7 +34,7 @@ import { scanStore } from './virus-scanning/scans.store.ts';
 import { segmentStore } from './sealed-objects/segments.store.ts';
 import { sweepStorage } from './maintenance/sweep-storage.ts';
 import type { VaultCounter } from './documents.rules.ts';
-import { requestLabelsStore } from './vault/request-labels.store.ts';
+import { documentRequestStore } from './vault/document-requests.store.ts';
 import { vaultStore } from './vault/vault.store.ts';
 
 export type * from './documents.api.ts';
@@ -84,7 +84,7 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     store,
     versions: versionStore(store, usage),
     vault: vaultStore(platform.database),
-    requestLabels: requestLabelsStore(platform.database),
+    documentRequests: documentRequestStore(platform.database),
     previews: previewsStore(platform.database),
     organizationExports: organizationExportStore(platform.database),
     storage: openStorage(platform),

@@ -63,22 +63,24 @@ export function findBlankFields({
 const LINK_DAYS_AFTER_DEADLINE = 30;
 const LINK_DAYS_WITHOUT_DEADLINE = 60;
 
-type ParsedDeadline = { readonly deadline: Date } | { readonly message: string };
-
 const isDateOnly = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** A plain date means the end of that day in the organisation's time zone. */
 export const toDeadlineInstant = (text: string, zone: string): Date =>
   isDateOnly(text) ? endOfDay(text, zone) : new Date(text);
 
-export function parseDeadline(text: string, zone: string, now: Date): ParsedDeadline {
+/** `error` is null for a deadline that may be set. */
+export function parseDeadline(
+  text: string,
+  zone: string,
+  now: Date,
+): { readonly deadline: Date; readonly error: string | null } {
   const deadline = toDeadlineInstant(text, zone);
   const latest = isDateOnly(text)
     ? endOfDay(addDays(toCalendarDay(now, zone), REQUEST_LIMITS.deadlineDays), zone)
     : new Date(now.getTime() + REQUEST_LIMITS.deadlineDays * DAY);
-  if (!(deadline > now)) return { message: M.deadlinePast };
-  if (deadline > latest) return { message: M.deadlineTooFar };
-  return { deadline };
+  if (!(deadline > now)) return { deadline, error: M.deadlinePast };
+  return { deadline, error: deadline > latest ? M.deadlineTooFar : null };
 }
 
 /** Throws 422 naming every blank field and a deadline outside its range; null without a deadline. */
@@ -87,13 +89,11 @@ export function checkTextsAndDeadline(
   zone: string,
   now: Date,
 ): Date | null {
-  const parsed = body.deadline ? parseDeadline(body.deadline, zone, now) : { deadline: null };
-  const errors = [
-    ...findBlankFields(body),
-    ...('message' in parsed ? [{ field: 'deadline', message: parsed.message }] : []),
-  ];
-  if (errors.length > 0 || 'message' in parsed) throw validationFailed({ errors });
-  return parsed.deadline;
+  const parsed = body.deadline ? parseDeadline(body.deadline, zone, now) : null;
+  const errors = findBlankFields(body);
+  if (parsed?.error) errors.push({ field: 'deadline', message: parsed.error });
+  if (errors.length > 0) throw validationFailed({ errors });
+  return parsed?.deadline ?? null;
 }
 
 export const computeRequestExpiry = (deadline: Date | null, now: Date): Date =>

@@ -189,7 +189,7 @@ export async function startDocumentsServer(
     sessions,
     saveTitle: (organizationId, requestId, title) =>
       database.transaction(() =>
-        documents.api.saveRequestLabels({
+        documents.api.saveDocumentRequest({
           organizationId,
           requestId,
           title,

@@ -33,12 +33,12 @@ export async function openArchive(
   locale: keyof typeof VAULT_FOLDER_NAME,
   actorContext: ActorContext,
 ): Promise<OpenedArchive> {
-  const { platform, requestLabels, organizations } = context;
+  const { platform, documentRequests, organizations } = context;
   const { organizationId } = caller;
   const rows = sortForZip(await listArchiveDocuments(context, caller, criteria));
   if (rows.length === 0) throw notFound();
-  const labels = await requestLabels.load(organizationId, rows);
-  const documents = rows.map((row) => presentVaultDocument(row, labels));
+  const requests = await documentRequests.load(organizationId, rows);
+  const documents = rows.map((row) => presentVaultDocument(row, requests));
   const nameEntry = createZipEntryNamer(documents, {
     vaultFolder: VAULT_FOLDER_NAME[locale],
     timeZone: (await organizations.get(organizationId)).timeZone,
@@ -55,7 +55,7 @@ export async function openArchive(
     publishDocumentEvent(context, actorContext, organizationId, 'documents.exported', payload),
   );
   const { requestId = null } = criteria;
-  const title = requestId === null ? '' : (labels.get(requestId)?.title ?? '');
+  const title = requestId === null ? '' : (requests.get(requestId)?.title ?? '');
   return {
     headers: {
       'Content-Type': 'application/zip',

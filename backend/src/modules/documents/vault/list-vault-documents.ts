@@ -56,7 +56,7 @@ export async function listVaultDocuments(
   { organizationId, viewer }: Caller,
   query: ListDocumentsQuery,
 ): Promise<VaultList> {
-  const { vault, requestLabels, storageUsage } = context;
+  const { vault, documentRequests, storageUsage } = context;
   const { page = 1, limit = DEFAULT_PAGE_SIZE } = query;
   const [criteria, counters, quota] = await Promise.all([
     loadVaultCriteria(context, organizationId, query),
@@ -71,19 +71,19 @@ export async function listVaultDocuments(
     (page - 1) * limit,
     limit,
   );
-  const labels = await requestLabels.load(organizationId, rows);
+  const requests = await documentRequests.load(organizationId, rows);
   return {
-    documents: rows.map((row) => presentVaultDocument(row, labels)),
+    documents: rows.map((row) => presentVaultDocument(row, requests)),
     total,
     summary: { ...summarizeVault(counters), quota },
   };
 }
 
 export async function getDocument(
-  { store, requestLabels }: DocumentsContext,
+  { store, documentRequests }: DocumentsContext,
   { organizationId, viewer }: Caller,
   id: string,
 ): Promise<VaultDocument> {
   const row = await store.get(organizationId, viewer, id);
-  return presentVaultDocument(row, await requestLabels.load(organizationId, [row]));
+  return presentVaultDocument(row, await documentRequests.load(organizationId, [row]));
 }

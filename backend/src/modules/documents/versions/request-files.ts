@@ -26,7 +26,7 @@ export async function deleteRequestFiles(
 ): Promise<FileCounts> {
   const versions = await context.store.deleteByRequest(organizationId, requestId);
   const uploads = await context.uploads.listByRequest(organizationId, requestId);
-  await context.requestLabels.delete(organizationId, requestId);
+  await context.documentRequests.delete(organizationId, requestId);
   await deleteUploads(context, organizationId, uploads);
   await deleteVersionBytes(context, organizationId, versions);
   return countFiles(versions);

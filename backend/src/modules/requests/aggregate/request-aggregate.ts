@@ -142,7 +142,7 @@ export async function saveRequestTexts(
   const { organizationId, id, title, recipientName, recipientEmail } = request;
   const searchText = toSearchText({ title, recipientName, recipientEmail });
   await store.saveSearchText(organizationId, id, searchText);
-  await documents.saveRequestLabels({
+  await documents.saveDocumentRequest({
     organizationId,
     requestId: id,
     title,

@@ -62,10 +62,8 @@ function parseStatusInput(
 ): { reason: string; deadline?: Date; deadlineError?: string } {
   const reason = body.reason?.trim() ?? '';
   if (body.deadline === undefined) return { reason };
-  const parsed = parseDeadline(body.deadline, timeZone, now);
-  return 'deadline' in parsed
-    ? { reason, deadline: parsed.deadline }
-    : { reason, deadlineError: parsed.message };
+  const { deadline, error } = parseDeadline(body.deadline, timeZone, now);
+  return { reason, ...(error === null ? { deadline } : { deadlineError: error }) };
 }
 
 function columnsForEvent(

@@ -1,17 +1,17 @@
 import { In } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import { placeholders } from '../../../platform/database/sql.ts';
-import { requestLabelsTable, type RequestLabelsRow } from './request-labels.tables.ts';
+import { documentRequestTable, type DocumentRequestRow } from './document-requests.tables.ts';
 
-export type RequestLabelsStore = ReturnType<typeof requestLabelsStore>;
-export type RequestAccess = Partial<Pick<RequestLabelsRow, 'assigneeId' | 'teamId'>>;
-export type LabelsByRequest = ReadonlyMap<string, RequestLabelsRow>;
+export type DocumentRequestStore = ReturnType<typeof documentRequestStore>;
+export type RequestAccess = Partial<Pick<DocumentRequestRow, 'assigneeId' | 'teamId'>>;
+export type RequestsById = ReadonlyMap<string, DocumentRequestRow>;
 
-export function requestLabelsStore(database: Database) {
+export function documentRequestStore(database: Database) {
   const { sql } = database;
   return {
-    save: (labels: RequestLabelsRow): Promise<void> =>
-      sql.insert(requestLabelsTable, [labels], {
+    save: (request: DocumentRequestRow): Promise<void> =>
+      sql.insert(documentRequestTable, [request], {
         on: ['organizationId', 'requestId'],
         update: [
           'title',
@@ -31,18 +31,18 @@ export function requestLabelsStore(database: Database) {
       to: RequestAccess,
     ): Promise<void> {
       await database
-        .repository(requestLabelsTable)
+        .repository(documentRequestTable)
         .update({ organizationId, requestId: In([...requestIds]) }, to);
     },
 
     async load(
       organizationId: string,
       documents: readonly { readonly requestId: string | null }[],
-    ): Promise<LabelsByRequest> {
+    ): Promise<RequestsById> {
       const ids = [...new Set(documents.flatMap(({ requestId }) => requestId ?? []))];
       if (ids.length === 0) return new Map();
       const rows = await sql.many(
-        requestLabelsTable,
+        documentRequestTable,
         `SELECT * FROM document_requests WHERE organization_id = ? AND request_id IN (${placeholders(ids)})`,
         [organizationId, ...ids],
       );
@@ -50,6 +50,6 @@ export function requestLabelsStore(database: Database) {
     },
 
     delete: (organizationId: string, requestId: string) =>
-      database.repository(requestLabelsTable).delete({ organizationId, requestId }),
+      database.repository(documentRequestTable).delete({ organizationId, requestId }),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../testing/scenarios/create-test-request.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { VaultList } from '../documents.contract.ts';
-import { requestLabelsTable } from './request-labels.tables.ts';
+import { documentRequestTable } from './document-requests.tables.ts';
 
 describe.each(ONE_DIALECT)('files of requests in the vault, on %s', (dialect) => {
   const { app, sender } = setUpAppWithSender({ dialect });
@@ -42,11 +42,11 @@ describe.each(ONE_DIALECT)('files of requests in the vault, on %s', (dialect) =>
     expect(await find('sans titre')).toEqual([[null, ...file.slice(1)]]);
   });
 
-  test('a deleted request leaves no labels', async () => {
+  test('a deleted request leaves nothing in the vault', async () => {
     const { request } = await createTestRequest(app, sender, { title: 'Éphémère', send: false });
-    const labels = app.platform.database.repository(requestLabelsTable);
-    expect(await labels.findBy({ requestId: request.id })).toMatchObject([{ title: 'Éphémère' }]);
+    const rows = app.platform.database.repository(documentRequestTable);
+    expect(await rows.findBy({ requestId: request.id })).toMatchObject([{ title: 'Éphémère' }]);
     expect((await sender.delete(`/v1/requests/${request.id}`)).status).toBe(204);
-    expect(await labels.findBy({ requestId: request.id })).toEqual([]);
+    expect(await rows.findBy({ requestId: request.id })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { defineTable, type RowOf } from '../../../platform/database/define-table.ts';
 
 /** What the vault shows and searches of a request, and who sees it; written by its module. */
-export const requestLabelsTable = defineTable('document-request', 'document_requests', {
+export const documentRequestTable = defineTable('document-request', 'document_requests', {
   columns: (c) => ({
     organizationId: { ...c.id(), primary: true },
     requestId: { ...c.id(), primary: true },
@@ -24,4 +24,4 @@ export const requestLabelsTable = defineTable('document-request', 'document_requ
     { name: 'document_requests_team_id', columns: ['organizationId', 'teamId'] },
   ],
 });
-export type RequestLabelsRow = RowOf<typeof requestLabelsTable>;
+export type DocumentRequestRow = RowOf<typeof documentRequestTable>;
