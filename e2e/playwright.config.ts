@@ -2,6 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { CAMPAIGN_ONLY, inCampaign } from './campaign.ts';
 import type { ProductOptions } from './fixtures.ts';
 
+/** Files with a product of their own, which Playwright runs after those that share one. */
+const OWN_PRODUCT =
+  /\/(dashboard|encrypted-\w+|encryption-settings|notifications|sender-screens|vault)\.spec\.ts/;
+
 /** Journeys in Debian's Chromium: the chain on both databases, everything else on SQLite. */
 export default defineConfig<ProductOptions>({
   testDir: './journeys',
@@ -48,7 +52,7 @@ export default defineConfig<ProductOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, so that its longest file does not run alone at the end.
+    // Long files come first, so that none runs alone at the end.
     {
       name: 'mysql',
       use: { databaseKind: 'mysql' },
@@ -56,10 +60,11 @@ export default defineConfig<ProductOptions>({
         ? /\/(backup|backup-campaign|crash|mails-crash|rotation|upgrade)\.spec\.ts/
         : /\/(chain|crash|backup|upgrade)\.spec\.ts/,
     },
+    { name: 'own product', use: { databaseKind: 'sqlite' }, testMatch: OWN_PRODUCT },
     {
       name: 'sqlite',
       use: { databaseKind: 'sqlite' },
-      testIgnore: inCampaign ? [] : /\/(crash|backup)\.spec\.ts/,
+      testIgnore: inCampaign ? OWN_PRODUCT : [OWN_PRODUCT, /\/(crash|backup)\.spec\.ts/],
     },
   ],
 });

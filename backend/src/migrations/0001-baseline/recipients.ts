@@ -11,7 +11,7 @@ export async function createRecipientsTables({
       organization_id: c.id(),
       round_id: c.id(),
       code_hash: { ...c.bytes(32), nullable: true },
-      asked_at: c.instant(),
+      requested_at: c.instant(),
       expires_at: c.instant(),
       tries: c.int(),
       day_began_at: c.instant(),

@@ -17,7 +17,7 @@ export async function createRequestsTables({
       subject: c.text(500),
       message: c.text(1000),
       status: c.ascii(24),
-      last_event: c.ascii(16),
+      last_event: c.ascii(24),
       last_actor: c.ascii(40),
       last_reason: c.text(1000),
       is_new: c.bool(),
@@ -53,7 +53,10 @@ export async function createRequestsTables({
     },
     {
       indices: [
-        { name: 'requests_updated', columns: ['organization_id', 'updated_at', 'id', 'status'] },
+        {
+          name: 'requests_updated',
+          columns: ['organization_id', 'updated_at', 'id', 'status', 'submitted_at'],
+        },
         {
           name: 'requests_status',
           columns: [
@@ -67,19 +70,35 @@ export async function createRequestsTables({
             'uploaded_count',
             'approved_count',
             'rejected_count',
+            'priority',
           ],
         },
         {
           name: 'requests_name',
-          columns: ['organization_id', 'recipient_name_sort', 'id', 'status', 'title_sort'],
+          columns: [
+            'organization_id',
+            'recipient_name_sort',
+            'id',
+            'status',
+            'title_sort',
+            'priority',
+          ],
         },
         {
           name: 'requests_team',
-          columns: ['organization_id', 'team_id', 'created_at', 'id', 'status'],
+          columns: [
+            'organization_id',
+            'team_id',
+            'created_at',
+            'id',
+            'status',
+            'created_by',
+            'assignee_id',
+          ],
         },
         {
           name: 'requests_assignee',
-          columns: ['organization_id', 'assignee_id', 'created_at', 'id', 'status'],
+          columns: ['organization_id', 'assignee_id', 'created_at', 'id', 'status', 'created_by'],
         },
         {
           name: 'requests_creator',

@@ -2,7 +2,6 @@ import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import { toViewerConditions, type Viewer } from '../../platform/http/auth/viewer.ts';
-import { sumChanges } from '../../platform/database/counters/counters.rules.ts';
 import { toCounterChanges } from './counters/counters.rules.ts';
 import type { RequestStatus } from './requests-limits.contract.ts';
 import { changedMeanwhile } from './requests.problems.ts';
@@ -108,16 +107,12 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     /** Rows locked before. */
     async assign(
       organizationId: string,
-      rows: readonly RequestRow[],
+      ids: readonly string[],
       changes: Partial<Pick<RequestRow, 'assignee' | 'assigneeId' | 'teamId'>>,
     ): Promise<void> {
       await requests().update(
-        { organizationId, id: In(rows.map(({ id }) => id)) },
+        { organizationId, id: In([...ids]) },
         { ...changes, version: () => 'version + 1' },
-      );
-      await counters.add(
-        organizationId,
-        sumChanges(rows.flatMap((row) => toCounterChanges(row, { ...row, ...changes }))),
       );
     },
 

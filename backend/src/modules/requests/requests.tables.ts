@@ -33,7 +33,7 @@ export const requestTable = defineTable('request', 'requests', {
     message: c.text(L.message),
     status: c.ascii<RequestStatus>(24),
     /** Event, actor and reason of the last transition: a repeat is recognised by them. */
-    lastEvent: c.ascii(16),
+    lastEvent: c.ascii(24),
     lastActor: c.ascii(40),
     lastReason: c.text(L.rejectionReason),
     isNew: c.bool(),
@@ -75,7 +75,10 @@ export const requestTable = defineTable('request', 'requests', {
     version: c.int(),
   }),
   indices: [
-    { name: 'requests_updated', columns: ['organizationId', 'updatedAt', 'id', 'status'] },
+    {
+      name: 'requests_updated',
+      columns: ['organizationId', 'updatedAt', 'id', 'status', 'submittedAt'],
+    },
     {
       name: 'requests_status',
       columns: [
@@ -89,16 +92,20 @@ export const requestTable = defineTable('request', 'requests', {
         'uploadedCount',
         'approvedCount',
         'rejectedCount',
+        'priority',
       ],
     },
     {
       name: 'requests_name',
-      columns: ['organizationId', 'recipientNameSort', 'id', 'status', 'titleSort'],
+      columns: ['organizationId', 'recipientNameSort', 'id', 'status', 'titleSort', 'priority'],
     },
-    { name: 'requests_team', columns: ['organizationId', 'teamId', 'createdAt', 'id', 'status'] },
+    {
+      name: 'requests_team',
+      columns: ['organizationId', 'teamId', 'createdAt', 'id', 'status', 'createdBy', 'assigneeId'],
+    },
     {
       name: 'requests_assignee',
-      columns: ['organizationId', 'assigneeId', 'createdAt', 'id', 'status'],
+      columns: ['organizationId', 'assigneeId', 'createdAt', 'id', 'status', 'createdBy'],
     },
     {
       name: 'requests_creator',

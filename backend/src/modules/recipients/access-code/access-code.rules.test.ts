@@ -7,25 +7,29 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 describe('a code can be requested once a minute and ten times a day', () => {
   test.each([
     ['the first', null, { dayBeganAt: now, dayCount: 1 }],
-    ['59 s after the last', { askedAt: ago(59), dayBeganAt: ago(59), dayCount: 1 }, { wait: 1 }],
+    [
+      '59 s after the last',
+      { requestedAt: ago(59), dayBeganAt: ago(59), dayCount: 1 },
+      { wait: 1 },
+    ],
     [
       'a minute after the last',
-      { askedAt: ago(60), dayBeganAt: ago(60), dayCount: 1 },
+      { requestedAt: ago(60), dayBeganAt: ago(60), dayCount: 1 },
       { dayBeganAt: ago(60), dayCount: 2 },
     ],
     [
       'the tenth of the day',
-      { askedAt: ago(60), dayBeganAt: ago(3600), dayCount: 9 },
+      { requestedAt: ago(60), dayBeganAt: ago(3600), dayCount: 9 },
       { dayBeganAt: ago(3600), dayCount: 10 },
     ],
     [
       'the eleventh of the day',
-      { askedAt: ago(60), dayBeganAt: ago(3600), dayCount: 10 },
+      { requestedAt: ago(60), dayBeganAt: ago(3600), dayCount: 10 },
       { wait: 23 * 3600 },
     ],
     [
       'the first of the next day',
-      { askedAt: ago(60), dayBeganAt: ago(86_400), dayCount: 10 },
+      { requestedAt: ago(60), dayBeganAt: ago(86_400), dayCount: 10 },
       { dayBeganAt: now, dayCount: 1 },
     ],
   ])('limit of code requests: %s', (_, last, plan) => {

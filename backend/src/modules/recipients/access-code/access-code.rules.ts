@@ -14,7 +14,7 @@ export const nextRequestAllowedAt = (now: Date): Date =>
   new Date(now.getTime() + REQUEST_INTERVAL_SECONDS * SECOND);
 
 interface CodeRequestCount {
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   readonly dayBeganAt: Date;
   readonly dayCount: number;
 }
@@ -26,7 +26,7 @@ export function limitCodeRequests(
 ): { readonly wait: number } | { readonly dayBeganAt: Date; readonly dayCount: number } {
   if (last === null) return { dayBeganAt: now, dayCount: 1 };
   const until = (instant: number) => Math.ceil((instant - now.getTime()) / SECOND);
-  const secondsToNextCode = until(nextRequestAllowedAt(last.askedAt).getTime());
+  const secondsToNextCode = until(nextRequestAllowedAt(last.requestedAt).getTime());
   if (secondsToNextCode > 0) return { wait: secondsToNextCode };
   const secondsToNextDay = until(last.dayBeganAt.getTime() + DAY);
   if (secondsToNextDay <= 0) return { dayBeganAt: now, dayCount: 1 };

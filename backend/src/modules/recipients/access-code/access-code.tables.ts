@@ -8,7 +8,7 @@ export const accessCodeTable = defineTable('recipient-code', 'recipient_codes', 
     roundId: c.id(),
     /** HMAC bound to the request; null until the mail is written, and again after use. */
     codeHash: { ...c.bytes(32), nullable: true },
-    askedAt: c.instant(),
+    requestedAt: c.instant(),
     expiresAt: c.instant(),
     /** Guesses, the right one included. */
     tries: c.int(),

@@ -34,7 +34,7 @@ export function sendAccessCode(
       organizationId,
       roundId: ids.next(),
       codeHash: null,
-      askedAt: now,
+      requestedAt: now,
       expiresAt: accessCodeExpiresAt(now),
       tries: 0,
       ...limit,

@@ -15,12 +15,9 @@ export async function leaveDeletedTeam(
   const changeBatch = async (): Promise<number> => {
     const rows = await assigned.lockOfTeam(organizationId, teamId, BATCH_SIZE);
     if (rows.length === 0) return 0;
-    await store.assign(organizationId, rows, { teamId: null });
-    await context.documents.moveRequests(
-      organizationId,
-      rows.map(({ id }) => id),
-      { teamId: null },
-    );
+    const ids = rows.map(({ id }) => id);
+    await store.assign(organizationId, ids, { teamId: null });
+    await context.documents.moveRequests(organizationId, ids, { teamId: null });
     await publishRequestEvents(
       context,
       { actor, correlationId },

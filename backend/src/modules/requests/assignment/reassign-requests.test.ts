@@ -129,7 +129,7 @@ describe.each(DIALECTS)('the requests of a member who leaves, on %s', (dialect) 
     const other = await createWithRequests(['pending']);
     const [first] = await requestsOf(organizationId);
     await bench.database.transaction(() =>
-      bench.requests.store.assign(organizationId, [first!], {
+      bench.requests.store.assign(organizationId, [first!.id], {
         assignee: 'Zoé',
         assigneeId: colleague,
       }),

@@ -33,12 +33,9 @@ export async function reassignRequests(
     const rows = await assigned.lockOfAssignee(organizationId, leaverId, OPEN_STATUSES, BATCH_SIZE);
     if (rows.length === 0) return 0;
     if (assigneeId !== null) await publishReassignment(context, event, leaverId, assigneeId, rows);
-    await store.assign(organizationId, rows, assignee);
-    await context.documents.moveRequests(
-      organizationId,
-      rows.map(({ id }) => id),
-      { assigneeId },
-    );
+    const ids = rows.map(({ id }) => id);
+    await store.assign(organizationId, ids, assignee);
+    await context.documents.moveRequests(organizationId, ids, { assigneeId });
     await publishRequestEvents(
       context,
       { actor, correlationId },

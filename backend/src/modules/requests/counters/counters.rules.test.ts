@@ -4,13 +4,19 @@ import { nextReviewEvent } from '../decisions/decide-documents.ts';
 
 describe('file counts', () => {
   test.each([
-    { states: [], uploaded: 0, pending: 0, end: 'accept-all', all: true },
+    { states: [], uploaded: 0, pending: 0, end: 'approve-all', all: true },
     { states: ['pending'], uploaded: 1, pending: 1, end: null, all: false },
     { states: ['approved', 'pending'], uploaded: 2, pending: 1, end: null, all: false },
     { states: ['rejected', 'pending'], uploaded: 2, pending: 1, end: null, all: false },
-    { states: ['approved', 'approved'], uploaded: 2, pending: 0, end: 'accept-all', all: true },
-    { states: ['approved', 'rejected'], uploaded: 2, pending: 0, end: 'ask-again', all: false },
-    { states: ['rejected'], uploaded: 1, pending: 0, end: 'ask-again', all: false },
+    { states: ['approved', 'approved'], uploaded: 2, pending: 0, end: 'approve-all', all: true },
+    {
+      states: ['approved', 'rejected'],
+      uploaded: 2,
+      pending: 0,
+      end: 'request-resubmission',
+      all: false,
+    },
+    { states: ['rejected'], uploaded: 1, pending: 0, end: 'request-resubmission', all: false },
   ] as const)(
     '$states: $pending undecided, then $end',
     ({ states, uploaded, pending, end, all }) => {

@@ -88,19 +88,22 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
     countSubmittedSince: (organizationId: string, viewer: Viewer, since: Date): Promise<number> =>
       count(organizationId, viewer, 'updated_at >= ? AND submitted_at >= ?', since, since),
 
-    countUndecidedSubmittedSince: (
+    /** One scan for both: how many were submitted since, how many are due before. */
+    async countUndecided(
       organizationId: string,
       viewer: Viewer,
-      since: Date,
-    ): Promise<number> =>
-      count(organizationId, viewer, `${UNDECIDED} AND submitted_at >= ?`, since),
-
-    countUndecidedDueBefore: (
-      organizationId: string,
-      viewer: Viewer,
-      before: Date,
-    ): Promise<number> =>
-      count(organizationId, viewer, `${UNDECIDED} AND deadline_sort < ?`, before),
+      { submittedSince, dueBefore }: { readonly submittedSince: Date; readonly dueBefore: Date },
+    ): Promise<{ readonly submitted: number; readonly due: number }> {
+      const visible = selectVisible(organizationId, viewer, 'submitted_at, deadline_sort', [
+        { sql: UNDECIDED, values: [] },
+      ]);
+      const [counts = []] = await sql.values(
+        `SELECT COUNT(CASE WHEN submitted_at >= ? THEN 1 END),
+          COUNT(CASE WHEN deadline_sort < ? THEN 1 END) FROM ${visible.sql}`,
+        [submittedSince, dueBefore, ...visible.values],
+      );
+      return { submitted: Number(counts[0]), due: Number(counts[1]) };
+    },
 
     listLatestUndecided(
       organizationId: string,

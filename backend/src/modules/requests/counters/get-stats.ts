@@ -47,15 +47,17 @@ export async function getReviewStats(
   const now = platform.clock.now();
   const { timeZone } = await organizations.get(organizationId);
   const counts = await counters.load(organizationId, viewer);
-  const today = startOfDay(toCalendarDay(now, timeZone), timeZone);
-  const soon = new Date(now.getTime() + URGENT_WITHIN);
+  const { submitted, due } = await counters.countUndecided(organizationId, viewer, {
+    submittedSince: startOfDay(toCalendarDay(now, timeZone), timeZone),
+    dueBefore: new Date(now.getTime() + URGENT_WITHIN),
+  });
   const latest = await counters.listLatestUndecided(organizationId, viewer, RECENT_COUNT);
   return {
     pendingCount: counts.get('undecided') ?? 0,
     reviewedCount: counts.get('reviewed') ?? 0,
     resubmissionCount: counts.get('resubmission') ?? 0,
-    todayCount: await counters.countUndecidedSubmittedSince(organizationId, viewer, today),
-    urgentCount: await counters.countUndecidedDueBefore(organizationId, viewer, soon),
+    todayCount: submitted,
+    urgentCount: due,
     recentRequests: latest.map((row) => ({
       id: row.id,
       title: row.title || null,

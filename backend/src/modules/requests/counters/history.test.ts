@@ -136,7 +136,7 @@ describe.each(DIALECTS)('request counters after random actions, on %s', (dialect
             rejectedCount: ids.length % 3 === 0 ? uploadedCount - approvedCount : 0,
           });
           if (access.below(3) === 0)
-            await store.assign(organizationId, [changed], { teamId: access.pick([TEAM, null]) });
+            await store.assign(organizationId, [changed.id], { teamId: access.pick([TEAM, null]) });
         }),
       (id) =>
         changeRequestStatus(

@@ -89,7 +89,8 @@ export function approveAll(
 }
 
 const hasEndedReview = ({ lastEvent, lastActor }: RequestRow, actor: ActorContext): boolean =>
-  (lastEvent === 'accept-all' || lastEvent === 'ask-again') && lastActor === toActorKey(actor);
+  (lastEvent === 'approve-all' || lastEvent === 'request-resubmission') &&
+  lastActor === toActorKey(actor);
 
 /** In the order of the requested documents. */
 const listUndecided = ({ requestedDocuments, files }: LockedRequest): DocumentVersion[] =>
@@ -140,9 +141,9 @@ export function planReviewProgress(
 }
 
 /** Null while a file is undecided. */
-export function nextReviewEvent(counts: FileCounts): 'accept-all' | 'ask-again' | null {
+export function nextReviewEvent(counts: FileCounts): 'approve-all' | 'request-resubmission' | null {
   if (countUndecided(counts) > 0) return null;
-  return counts.rejectedCount > 0 ? 'ask-again' : 'accept-all';
+  return counts.rejectedCount > 0 ? 'request-resubmission' : 'approve-all';
 }
 
 function assertInReview(row: RequestRow): void {

@@ -28,13 +28,13 @@ test('a mail that is an hour overdue no longer counts as pending', () => {
 });
 
 test.each([
-  ['accepted', null, 900],
-  ['accepted', -60, 900],
-  ['sent-back', null, 10],
-  ['sent-back', -60, 840],
-  ['sent-back', -880, 20],
-  ['sent-back', -895, 10],
-  ['sent-back', -5000, 10],
+  ['completed', null, 900],
+  ['completed', -60, 900],
+  ['resubmission-requested', null, 10],
+  ['resubmission-requested', -60, 840],
+  ['resubmission-requested', -880, 20],
+  ['resubmission-requested', -895, 10],
+  ['resubmission-requested', -5000, 10],
 ] as const)(
   'after a review that ended %s, with the last mail at %s s, the next is due in %s s',
   (end, sent, seconds) => {
@@ -46,7 +46,7 @@ test.each([
 
 test('with a delay of 0 every review mail is sent at once', () => {
   expect(
-    (['accepted', 'sent-back'] as const).map((end) =>
+    (['completed', 'resubmission-requested'] as const).map((end) =>
       computeReviewMailDueAt(end, later(-1), 0, now),
     ),
   ).toEqual([now, now]);

@@ -98,7 +98,7 @@ function planReverts(
   const change: RequestChange =
     row.status === 'submitted'
       ? { columns: { ...counts, ...toTouchedColumns(occurrence) } }
-      : planTransition(row, { ...occurrence, event: 'undo', columns: { ...counts } });
+      : planTransition(row, { ...occurrence, event: 'reopen-review', columns: { ...counts } });
   return {
     ...change,
     events: [

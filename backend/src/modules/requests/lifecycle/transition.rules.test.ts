@@ -13,7 +13,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 /** Product section 4 as a grid: rows are statuses, columns events; a dot is a refusal. */
 const GRID = `
-                      send     view    submit     accept-all  ask-again             approve   complete   reject    expire   reopen   cancel  undo
+                      send     view    submit     approve-all request-resubmission  approve   complete   reject    expire   reopen   cancel  reopen-review
 draft                 pending  .       .          .           .                     .         .          .         .        .        cancelled  .
 pending               .        viewed  submitted  .           .                     .         .          .         expired  .        cancelled  .
 viewed                .        .       submitted  .           .                     .         .          .         expired  .        cancelled  .

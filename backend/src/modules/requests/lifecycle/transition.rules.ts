@@ -17,15 +17,15 @@ export const LIFECYCLE_EVENTS = [
   'send',
   'view',
   'submit',
-  'accept-all',
-  'ask-again',
+  'approve-all',
+  'request-resubmission',
   'approve',
   'complete',
   'reject',
   'expire',
   'reopen',
   'cancel',
-  'undo',
+  'reopen-review',
 ] as const;
 
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
@@ -34,14 +34,14 @@ const TRANSITIONS: Record<LifecycleEvent, Partial<Record<RequestStatus, RequestS
   send: { draft: 'pending' },
   view: { pending: 'viewed' },
   submit: { pending: 'submitted', viewed: 'submitted', pending_resubmission: 'submitted' },
-  'accept-all': { submitted: 'completed' },
-  'ask-again': { submitted: 'pending_resubmission' },
+  'approve-all': { submitted: 'completed' },
+  'request-resubmission': { submitted: 'pending_resubmission' },
   approve: { submitted: 'approved' },
   complete: { approved: 'completed' },
   reject: { submitted: 'rejected' },
   expire: { pending: 'expired', viewed: 'expired', pending_resubmission: 'expired' },
   reopen: { expired: 'pending' },
-  undo: { pending_resubmission: 'submitted', completed: 'submitted' },
+  'reopen-review': { pending_resubmission: 'submitted', completed: 'submitted' },
   cancel: {
     draft: 'cancelled',
     pending: 'cancelled',
@@ -100,23 +100,23 @@ const EVENT_TYPE: Record<LifecycleEvent, RequestEventType> = {
   send: 'request.sent',
   view: 'request.viewed',
   submit: 'request.submitted',
-  'accept-all': 'request.completed',
-  'ask-again': 'request.resubmission-requested',
+  'approve-all': 'request.completed',
+  'request-resubmission': 'request.resubmission-requested',
   approve: 'request.approved',
   complete: 'request.completed',
   reject: 'request.rejected',
   expire: 'request.expired',
   reopen: 'request.reopened',
   cancel: 'request.cancelled',
-  undo: 'request.review-reopened',
+  'reopen-review': 'request.review-reopened',
 };
 
 const LINK_CHANGE: Partial<Record<LifecycleEvent, LinkChange>> = {
-  'accept-all': { revoke: 'completed' },
+  'approve-all': { revoke: 'completed' },
   complete: { revoke: 'completed' },
   cancel: { revoke: 'cancelled' },
   expire: { revoke: 'expired' },
-  undo: { restore: 'completed' },
+  'reopen-review': { restore: 'completed' },
 };
 
 /** Transitions mailed to the recipient at once, if an invitation was sent. */
@@ -157,7 +157,7 @@ export function planTransition(request: RequestRow, input: TransitionInput): Req
       {
         type: EVENT_TYPE[event],
         payload: {
-          ...(event === 'ask-again' ? { revision: request.revisionCount + 1 } : {}),
+          ...(event === 'request-resubmission' ? { revision: request.revisionCount + 1 } : {}),
           ...(MAILED_IMMEDIATELY.includes(event) ? { invited: request.sentAt !== null } : {}),
           ...input.payload,
         },
@@ -173,27 +173,27 @@ function toEventColumns(event: LifecycleEvent, request: RequestRow, now: Date): 
       return { viewedAt: now };
     case 'submit':
       return { submittedAt: now };
-    case 'accept-all':
+    case 'approve-all':
     case 'complete':
       return { completedAt: now };
-    case 'undo':
+    case 'reopen-review':
       return request.status === 'completed'
         ? { completedAt: null }
         : { revisionCount: request.revisionCount - 1 };
-    case 'ask-again':
+    case 'request-resubmission':
       return { revisionCount: request.revisionCount + 1 };
     default:
       return {};
   }
 }
 
-export type ReviewOutcome = 'accepted' | 'sent-back';
+export type ReviewOutcome = 'completed' | 'resubmission-requested';
 
 /** Transitions that send the recipient one batched mail. */
 const REVIEW_OUTCOME: Partial<Record<LifecycleEvent, ReviewOutcome>> = {
-  'accept-all': 'accepted',
-  complete: 'accepted',
-  'ask-again': 'sent-back',
+  'approve-all': 'completed',
+  complete: 'completed',
+  'request-resubmission': 'resubmission-requested',
 };
 
 export const REVIEW_OUTCOME_STATUSES: readonly RequestStatus[] = [
@@ -221,7 +221,7 @@ function planReviewMail(
 
 const UNDO_GRACE_SECONDS = 10;
 
-/** Rejections after a short undo window, acceptances after the full one; one per `batchSeconds`. */
+/** A requested resubmission after a short undo window, a completion after the full one; one per `batchSeconds`. */
 export function computeReviewMailDueAt(
   outcome: ReviewOutcome,
   lastSentAt: Date | null,
@@ -230,7 +230,7 @@ export function computeReviewMailDueAt(
 ): Date {
   const earliest =
     now.getTime() +
-    (outcome === 'accepted' ? batchSeconds : Math.min(UNDO_GRACE_SECONDS, batchSeconds)) * SECOND;
+    (outcome === 'completed' ? batchSeconds : Math.min(UNDO_GRACE_SECONDS, batchSeconds)) * SECOND;
   return new Date(
     Math.max(earliest, lastSentAt === null ? 0 : lastSentAt.getTime() + batchSeconds * SECOND),
   );

@@ -45,8 +45,8 @@ function toStatuses({ statuses, reviewState }: RequestCriteria): readonly Reques
 }
 
 /**
- * A derived table of the rows that `toViewerConditions` lets through, from one index range each:
- * MariaDB counts 5,000 of 50,000 requests in 7 ms this way, in 55 ms by the condition.
+ * A derived table of the rows that `toViewerConditions` lets through, each in one of several index
+ * ranges: MariaDB counts 5,000 of 50,000 requests in 7 ms this way, in 55 ms by the condition.
  */
 export function selectVisible(
   organizationId: string,
@@ -59,7 +59,7 @@ export function selectVisible(
     values: [organizationId, ...collectValues([...range, ...conditions])],
   }));
   return {
-    sql: `(${selects.map(({ sql }) => sql).join(' UNION ')}) AS visible`,
+    sql: `(${selects.map(({ sql }) => sql).join(' UNION ALL ')}) AS visible`,
     values: collectValues(selects),
   };
 }
@@ -67,10 +67,12 @@ export function selectVisible(
 function toRanges(viewer: Viewer): SqlCondition[][] {
   if (viewer.kind === 'all') return [[]];
   const { userId, teamIds } = viewer;
+  const byOthers = { sql: 'created_by <> ?', values: [userId] };
+  const notMine = { sql: '(assignee_id IS NULL OR assignee_id <> ?)', values: [userId] };
   return [
     [{ sql: 'created_by = ?', values: [userId] }],
-    [{ sql: 'assignee_id = ?', values: [userId] }],
-    ...teamIds.map((teamId) => [{ sql: 'team_id = ?', values: [teamId] }]),
+    [{ sql: 'assignee_id = ?', values: [userId] }, byOthers],
+    ...teamIds.map((teamId) => [{ sql: 'team_id = ?', values: [teamId] }, byOthers, notMine]),
   ];
 }
 
