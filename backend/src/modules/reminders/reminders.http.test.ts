@@ -12,7 +12,7 @@ import {
 } from '../../testing/scenarios/create-test-request.ts';
 import { createColleagues } from '../../testing/scenarios/create-colleagues.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { DIALECTS } from '../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../testing/test-database.ts';
 import type { Request } from '../requests/requests.contract.ts';
 import type { RequestMails } from '../notifications/mail-log/request-mails.contract.ts';
 import type {
@@ -26,7 +26,7 @@ import { DEFAULT_REMINDER_SETTINGS } from './reminders-limits.contract.ts';
 import { HOUR } from '../../contract/durations.contract.ts';
 import { reminderPlanTable } from './reminders.tables.ts';
 
-describe.each(DIALECTS)('reminders, on %s', (dialect) => {
+describe.each(ONE_DIALECT)('reminders, on %s', (dialect) => {
   // A Friday, ten in the morning in Paris.
   const clock = createTestClock('2026-11-20T09:00:00.000Z');
   let app: TestApp;

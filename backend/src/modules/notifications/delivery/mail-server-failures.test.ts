@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createMailer, type Mailer } from '../../../platform/mailer/mailer.ts';
 import { createLogger } from '../../../platform/logging/create-logger.ts';
-import { DIALECTS, silentLogger } from '../../../testing/test-database.ts';
+import { ONE_DIALECT, silentLogger } from '../../../testing/test-database.ts';
 import { createDelivery } from '../../../testing/fixtures/deliveries.ts';
 import {
   startScriptedMailServer,
@@ -29,7 +29,7 @@ interface LogLine {
 
 const requestOf = (number: number) => `01JZREQUEST00000000000${String(number).padStart(4, '0')}`;
 
-describe.each(DIALECTS)('mail server failures on %s', (dialect) => {
+describe.each(ONE_DIALECT)('mail server failures on %s', (dialect) => {
   let shared: TestPlatform;
   let open: TestPlatform;
   let notifications: Module;

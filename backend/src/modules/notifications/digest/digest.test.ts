@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DIALECTS, SQLITE_ONLY } from '../../../testing/test-database.ts';
+import { ONE_DIALECT, SQLITE_ONLY } from '../../../testing/test-database.ts';
 import {
   SAMPLE_ORGANIZATION_ID,
   createSampleMailData,
@@ -19,7 +19,7 @@ import { preferencesTable } from '../preferences/preferences.tables.ts';
 const SENDER = createSampleMailData().sender;
 const PAUL = { id: 'PAUL', name: 'Paul', email: 'paul@vasseur.example', locale: 'en' } as const;
 
-describe.each(DIALECTS)('digest of uploads on %s', (dialect) => {
+describe.each(ONE_DIALECT)('digest of uploads on %s', (dialect) => {
   let server: TestMailServer;
   let shared: TestPlatform;
   let open: TestPlatform;

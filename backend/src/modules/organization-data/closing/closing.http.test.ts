@@ -11,7 +11,7 @@ import { uploadLogo } from '../../../testing/scenarios/upload-picture.ts';
 import { ownOriginHeaders, signIn } from '../../../testing/scenarios/sign-in.ts';
 import type { SignedInClient } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { toOwner } from '../../../platform/database/exported-tables.ts';
 import { erasedTables } from '../../../app/tables.ts';
@@ -23,7 +23,7 @@ import { closingTable } from '../organization-data.tables.ts';
 
 const PATH = '/v1/organization/closing';
 
-describe.each(DIALECTS)('closing an organisation on %s', (dialect) => {
+describe.each(ONE_DIALECT)('closing an organisation on %s', (dialect) => {
   const clock = createTestClock();
   const { app } = setUpAppWithSender({ dialect, clock });
 

@@ -14,7 +14,7 @@ import { signIn } from '../../../testing/scenarios/sign-in.ts';
 import { uploadLogo, uploadPicture } from '../../../testing/scenarios/upload-picture.ts';
 import type { Client } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { AuditPage, CreatedApiKey } from '../../../contract/index.ts';
 import type { OrganizationExportStatus } from '../organization-data.contract.ts';
 import { exportTable } from '../organization-data.tables.ts';
@@ -23,7 +23,7 @@ import { archiveTable, documentTable } from '../../../testing/tables.ts';
 const PATH = '/v1/organization/export';
 const parse = <T>(file: Buffer | undefined) => JSON.parse(file?.toString() ?? 'null') as T;
 
-describe.each(DIALECTS)('the export of an organisation on %s', (dialect) => {
+describe.each(ONE_DIALECT)('the export of an organisation on %s', (dialect) => {
   const clock = createTestClock();
   const { app } = setUpAppWithSender({ dialect, clock });
 

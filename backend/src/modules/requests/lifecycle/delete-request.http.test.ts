@@ -6,7 +6,7 @@ import { createTestRequest } from '../../../testing/scenarios/create-test-reques
 import { signIn } from '../../../testing/scenarios/sign-in.ts';
 import type { Client } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type {
   AuditPage,
   AuditVerification,
@@ -20,7 +20,7 @@ interface Person extends Client {
   readonly profile: Profile;
 }
 
-describe.each(DIALECTS)('deleting a request on %s', (dialect) => {
+describe.each(ONE_DIALECT)('deleting a request on %s', (dialect) => {
   const clock = createTestClock();
   const { app, sender: owner } = setUpAppWithSender({ dialect, clock });
   let creator: Person;

@@ -10,7 +10,7 @@ import {
 import { signIn } from '../../../testing/scenarios/sign-in.ts';
 import type { Client, SignedInClient } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { DIALECTS } from '../../../testing/test-database.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import type { AuditPage } from '../../../contract/index.ts';
 import type { Profile } from '../../identity/identity.contract.ts';
 import type { Organization } from '../../organizations/organizations.contract.ts';
@@ -23,7 +23,7 @@ import { documentTable } from '../../../testing/tables.ts';
 const WARNING = /bientôt supprimé/;
 const CERTIFICATE = /^Certificat de suppression/;
 
-describe.each(DIALECTS)('retention of requests on %s', (dialect) => {
+describe.each(ONE_DIALECT)('retention of requests on %s', (dialect) => {
   const clock = createTestClock();
   const { app } = setUpAppWithSender({ dialect, clock });
 
