@@ -2,7 +2,8 @@ import { getFactKinds, type AuditPage, type FactKind } from '@recueil/backend/co
 import { Link } from '@recueil/shell/router';
 import { makeStyles } from '@recueil/shell/ui';
 import { Fragment } from 'react';
-import { toWordKey, useAuditTranslate } from './audit-messages.ts';
+import { useTranslate } from '@recueil/shell/contract';
+import { toWordKey } from './audit-messages.ts';
 
 const useStyles = makeStyles({
   facts: { overflowWrap: 'anywhere' },
@@ -41,7 +42,7 @@ const RawFact = ({ fact, value }: FactProps) => {
 
 const Name = ({ kind, id, names }: { kind: NamedKind; id: unknown; names: Names }) => {
   const styles = useStyles();
-  const t = useAuditTranslate();
+  const t = useTranslate('mfe-settings');
   if (typeof id !== 'string') return <span>{t(`auditFacts.none.${kind}`)}</span>;
   const name = names[NAMES[kind]][id];
   if (name === undefined)
@@ -57,7 +58,7 @@ const Name = ({ kind, id, names }: { kind: NamedKind; id: unknown; names: Names 
 
 const RequestName = ({ id, names }: { id: string; names: Names }) => {
   const styles = useStyles();
-  const t = useAuditTranslate();
+  const t = useTranslate('mfe-settings');
   const label = names.requests[id];
   if (!label?.recipientName)
     return <span>{t('auditFacts.deleted.request', { id: `…${id.slice(-6)}` })}</span>;
@@ -75,7 +76,7 @@ const RequestName = ({ id, names }: { id: string; names: Names }) => {
 
 const Fact = ({ kind, fact, value, names }: FactProps & { kind: FactKind; names: Names }) => {
   const styles = useStyles();
-  const t = useAuditTranslate();
+  const t = useTranslate('mfe-settings');
   const values: unknown[] = [value].flat();
   if (kind === 'hidden' || values.length === 0 || (kind === 'flag' && value !== true)) return null;
   if (kind === 'request')
@@ -124,7 +125,7 @@ interface Props {
 /** In words, and below them as they are recorded. */
 export const AuditFacts = ({ action, facts, names }: Props) => {
   const styles = useStyles();
-  const t = useAuditTranslate();
+  const t = useTranslate('mfe-settings');
   const kinds = getFactKinds(action);
   const recorded = Object.entries(facts);
   if (recorded.length === 0) return null;

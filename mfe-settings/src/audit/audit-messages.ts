@@ -1,5 +1,4 @@
 import { API_KEY_SCOPES, type AuditVocabulary } from '@recueil/backend/contract';
-import { useTranslate } from '@recueil/shell/contract';
 import { CATALOGUE } from '../i18n/messages.ts';
 import en from './audit-facts.en.json' with { type: 'json' };
 import fr from './audit-facts.fr.json' with { type: 'json' };
@@ -7,8 +6,6 @@ import fr from './audit-facts.fr.json' with { type: 'json' };
 // Not part of what the other tabs load.
 Object.assign(CATALOGUE.fr, fr);
 Object.assign(CATALOGUE.en, en);
-
-export const useAuditTranslate = () => useTranslate('mfe-settings');
 
 /** Words that other tabs have already. */
 const SHARED_WORDS: Partial<Record<AuditVocabulary, string>> = {

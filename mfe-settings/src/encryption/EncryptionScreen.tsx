@@ -1,5 +1,5 @@
 import type { Encryption } from '@recueil/backend/contract';
-import { useSession } from '@recueil/shell/contract';
+import { useSession, useTranslate } from '@recueil/shell/contract';
 import { Banner, Panel } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { ReplaceRecoveryKeyDialog } from './dialogs/ReplaceRecoveryKeyDialog.tsx
 import { TurnOffDialog } from './dialogs/TurnOffDialog.tsx';
 import { TurnOnDialog } from './dialogs/TurnOnDialog.tsx';
 import { useEncryptionSettingsQuery } from './encryption.api.ts';
-import { useEncryptionTranslate } from './encryption-messages.ts';
+import './encryption-messages.ts';
 import { LossList } from './LossList.tsx';
 import { VaultKeyList } from './VaultKeyList.tsx';
 
@@ -32,7 +32,7 @@ interface SectionProps {
 
 const StateSection = ({ encryption: { enabled }, isOwner, onOpen }: SectionProps) => {
   const styles = useStyles();
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const state = enabled ? 'on' : 'off';
   return (
     <Panel label={t('encryption.title')} edge>
@@ -63,7 +63,7 @@ const StateSection = ({ encryption: { enabled }, isOwner, onOpen }: SectionProps
 
 const KeysSection = ({ encryption: { keys }, isOwner, onOpen }: SectionProps) => {
   const styles = useStyles();
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   return (
     <>
       <h3 className={styles.title}>{t('encryption.keys.title')}</h3>
@@ -85,7 +85,7 @@ const KeysSection = ({ encryption: { keys }, isOwner, onOpen }: SectionProps) =>
 
 export const EncryptionScreen = () => {
   const styles = useStyles();
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const { user } = useSession();
   const query = useEncryptionSettingsQuery();
   const [dialog, setDialog] = useState<DialogName | null>(null);

@@ -1,5 +1,5 @@
+import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
-import { useEncryptionTranslate } from './encryption-messages.ts';
 
 const LOSSES = ['scan', 'preview', 'search', 'secrets', 'scope'] as const;
 
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 /** What changes for the worse, and for which files. */
 export const LossList = () => {
   const styles = useStyles();
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   return (
     <ul className={styles.list} aria-label={t('encryption.losses.title')}>
       {LOSSES.map((loss) => (

@@ -1,7 +1,6 @@
 import type { VaultKey } from '@recueil/backend/contract';
-import { useFormat } from '@recueil/shell/contract';
+import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
-import { useEncryptionTranslate } from './encryption-messages.ts';
 
 /** The end of the identifier: its beginning is the time, alike for keys of one day. */
 const SHOWN_CHARACTERS = 8;
@@ -14,7 +13,7 @@ const useStyles = makeStyles({
 
 export const VaultKeyList = ({ keys }: { keys: readonly VaultKey[] }) => {
   const styles = useStyles();
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const { date } = useFormat();
   return (
     <ul className={styles.list} aria-label={t('encryption.keys.title')}>

@@ -1,4 +1,3 @@
-import { useTranslate } from '@recueil/shell/contract';
 import { CATALOGUE } from '../i18n/messages.ts';
 import en from './encryption.en.json' with { type: 'json' };
 import fr from './encryption.fr.json' with { type: 'json' };
@@ -6,5 +5,3 @@ import fr from './encryption.fr.json' with { type: 'json' };
 // Not part of what the other tabs load.
 Object.assign(CATALOGUE.fr, fr);
 Object.assign(CATALOGUE.en, en);
-
-export const useEncryptionTranslate = () => useTranslate('mfe-settings');

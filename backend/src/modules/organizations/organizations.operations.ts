@@ -57,8 +57,8 @@ export const findMemberIds = (
   userIds: readonly string[],
 ) => store.findMemberIds(organizationId, userIds);
 
-export const listTeamIdsOf = ({ store }: Context, organizationId: string, userId: string) =>
-  store.listTeamIdsOf(organizationId, userId);
+export const listMemberTeamIds = ({ store }: Context, organizationId: string, userId: string) =>
+  store.listMemberTeamIds(organizationId, userId);
 
 /** In a transaction: the team is not deleted until its end. */
 export const findTeam = ({ teams }: Context, organizationId: string, teamId: string) =>

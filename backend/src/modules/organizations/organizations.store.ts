@@ -96,7 +96,7 @@ export function organizationsStore(database: Database) {
         requiresSignIn: Number(requiresSignIn) === 1,
       }));
     },
-    async listTeamIdsOf(organizationId: string, userId: string): Promise<string[]> {
+    async listMemberTeamIds(organizationId: string, userId: string): Promise<string[]> {
       const rows = await database.sql.values(
         'SELECT team_id FROM team_members WHERE organization_id = ? AND user_id = ?',
         [organizationId, userId],

@@ -1,6 +1,7 @@
 import type { PicturesContext } from './pictures.context.ts';
 
-export const findOf = ({ store }: PicturesContext, ownerId: string) => store.findOf(ownerId);
+export const findPicture = ({ store }: PicturesContext, ownerId: string) =>
+  store.findPicture(ownerId);
 
-export const countOf = ({ store }: PicturesContext, ownerIds: readonly string[]) =>
-  store.countOf(ownerIds);
+export const countPictures = ({ store }: PicturesContext, ownerIds: readonly string[]) =>
+  store.countPictures(ownerIds);

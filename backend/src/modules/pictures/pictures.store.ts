@@ -10,8 +10,8 @@ export function picturesStore(database: Database) {
     /** The only query without an owner: the token identifies it. */
     find: (token: string): Promise<PictureRow | null> =>
       database.sql.one(pictureTable, 'SELECT * FROM pictures WHERE token = ?', [token]),
-    findOf: (ownerId: string): Promise<PictureRow | null> => pictures().findOneBy({ ownerId }),
-    countOf: (ownerIds: readonly string[]): Promise<number> =>
+    findPicture: (ownerId: string): Promise<PictureRow | null> => pictures().findOneBy({ ownerId }),
+    countPictures: (ownerIds: readonly string[]): Promise<number> =>
       pictures().countBy({ ownerId: In(ownerIds) }),
     /** In a transaction. Null: the owner has no picture any more. */
     async replace(ownerId: string, picture: Omit<PictureRow, 'ownerId'> | null): Promise<void> {

@@ -1,6 +1,6 @@
+import { useTranslate } from '@recueil/shell/contract';
 import type { VaultKey } from '@recueil/backend/contract';
 import { useSaveToasts } from '../../form/use-save-toasts.ts';
-import { useEncryptionTranslate } from '../encryption-messages.ts';
 import { NewPassphraseFields } from '../fields/NewPassphraseFields.tsx';
 import { PresentSecretFields, usePresentSecret } from '../fields/PresentSecretFields.tsx';
 import { useNewPassphrase } from '../fields/use-new-passphrase.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** For every key that the present secret opens. */
 export const ChangePassphraseDialog = ({ keys, onClose }: Props) => {
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const { showSuccess, showError } = useSaveToasts(t('encryption.stale'));
   const present = usePresentSecret();
   const newPassphrase = useNewPassphrase();

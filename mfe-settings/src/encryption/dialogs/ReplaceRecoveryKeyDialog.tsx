@@ -1,8 +1,8 @@
 import type { VaultKey } from '@recueil/backend/contract';
 import type { ApiError } from '@recueil/shell/contract';
 import { useState } from 'react';
+import { useTranslate } from '@recueil/shell/contract';
 import { useSaveToasts } from '../../form/use-save-toasts.ts';
-import { useEncryptionTranslate } from '../encryption-messages.ts';
 import { PresentSecretFields, usePresentSecret } from '../fields/PresentSecretFields.tsx';
 import { RecoveryKeyDisplay } from '../fields/RecoveryKeyDisplay.tsx';
 import { RecoveryKeyProof } from '../fields/RecoveryKeyProof.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** For every key that the present secret opens. The earlier recovery key opens them until the end. */
 export const ReplaceRecoveryKeyDialog = ({ keys, onClose }: Props) => {
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const { showSuccess, showError } = useSaveToasts(t('encryption.stale'));
   const [step, setStep] = useState(0);
   const present = usePresentSecret();

@@ -10,7 +10,7 @@ import {
   DialogTitle,
 } from '@recueil/shell/ui-overlay';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useEncryptionTranslate } from '../encryption-messages.ts';
+import { useTranslate } from '@recueil/shell/contract';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
@@ -56,7 +56,7 @@ export const StepDialog = ({
   children,
 }: Props) => {
   const styles = useStyles();
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const { show } = useToasts();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -1,10 +1,10 @@
+import { useTranslate } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import { useSaveToasts } from '../../form/use-save-toasts.ts';
 import { useDisableEncryptionMutation } from '../encryption.api.ts';
-import { useEncryptionTranslate } from '../encryption-messages.ts';
 
 export const TurnOffDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const { showSuccess, showError } = useSaveToasts();
   const [disable] = useDisableEncryptionMutation();
   const handleConfirm = async () => {

@@ -2,9 +2,9 @@ import type { ApiError } from '@recueil/shell/contract';
 import { Banner } from '@recueil/shell/kit';
 import { Checkbox, Field } from '@recueil/shell/ui-form';
 import { useState } from 'react';
+import { useTranslate } from '@recueil/shell/contract';
 import { useSaveToasts } from '../../form/use-save-toasts.ts';
 import { useEnableEncryptionMutation } from '../encryption.api.ts';
-import { useEncryptionTranslate } from '../encryption-messages.ts';
 import { NewPassphraseFields } from '../fields/NewPassphraseFields.tsx';
 import { RecoveryKeyDisplay } from '../fields/RecoveryKeyDisplay.tsx';
 import { RecoveryKeyProof } from '../fields/RecoveryKeyProof.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const TurnOnDialog = ({ hasEarlierKeys, onClose }: Props) => {
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const { showSuccess, showError } = useSaveToasts();
   const [step, setStep] = useState(0);
   const [isAccepted, setAccepted] = useState(false);

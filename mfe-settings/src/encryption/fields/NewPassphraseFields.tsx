@@ -1,6 +1,6 @@
+import { useTranslate } from '@recueil/shell/contract';
 import { makeStyles } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
-import { useEncryptionTranslate } from '../encryption-messages.ts';
 import { SecretInput } from './SecretInput.tsx';
 import type { useNewPassphrase } from './use-new-passphrase.ts';
 
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 const Strength = ({ strength }: ReturnType<typeof useNewPassphrase>) => {
   const styles = useStyles();
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   if (strength === 'unavailable')
     return <p className={styles.text}>{t('encryption.strength.unavailable')}</p>;
   if (strength === null) return <p className={styles.text}>{t('encryption.strength.hint')}</p>;
@@ -37,7 +37,7 @@ const Strength = ({ strength }: ReturnType<typeof useNewPassphrase>) => {
 
 export const NewPassphraseFields = (form: ReturnType<typeof useNewPassphrase>) => {
   const styles = useStyles();
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   return (
     <>
       <Field

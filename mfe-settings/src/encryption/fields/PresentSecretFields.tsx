@@ -1,7 +1,7 @@
 import type { VaultSecret } from '@recueil/shell/encryption';
 import { Field, Radio, RadioGroup, Textarea } from '@recueil/shell/ui-form';
 import { useState } from 'react';
-import { useEncryptionTranslate } from '../encryption-messages.ts';
+import { useTranslate } from '@recueil/shell/contract';
 import { SecretInput } from './SecretInput.tsx';
 
 const EMPTY: VaultSecret = { kind: 'passphrase', text: '' };
@@ -26,7 +26,7 @@ export const PresentSecretFields = ({
   isWrong,
   setSecret,
 }: ReturnType<typeof usePresentSecret>) => {
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const setText = (value: string) => setSecret({ kind, text: value });
   return (
     <>

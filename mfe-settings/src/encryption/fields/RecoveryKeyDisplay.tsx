@@ -1,9 +1,8 @@
-import { useSession } from '@recueil/shell/contract';
+import { useSession, useTranslate } from '@recueil/shell/contract';
 import { Banner, PHONE } from '@recueil/shell/kit';
 import { useToasts } from '@recueil/shell/screen-kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { ArrowDownloadRegular, CopyRegular, PrintRegular } from '@fluentui/react-icons';
-import { useEncryptionTranslate } from '../encryption-messages.ts';
 import { printText } from '../print-text.ts';
 
 const useStyles = makeStyles({
@@ -23,7 +22,7 @@ const useStyles = makeStyles({
 
 export const RecoveryKeyDisplay = ({ recoveryKey }: { recoveryKey: string }) => {
   const styles = useStyles();
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const { user } = useSession();
   const { show, showSuccess } = useToasts();
   const words = recoveryKey.split(' ');

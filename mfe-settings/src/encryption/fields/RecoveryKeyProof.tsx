@@ -1,11 +1,11 @@
+import { useTranslate } from '@recueil/shell/contract';
 import { Input } from '@recueil/shell/ui';
 import { Field } from '@recueil/shell/ui-form';
-import { useEncryptionTranslate } from '../encryption-messages.ts';
 import type { RecoveryKey } from './use-recovery-key.ts';
 
 /** Four words of the key show that it was written down. */
 export const RecoveryKeyProof = ({ state, type }: Pick<RecoveryKey, 'state' | 'type'>) => {
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   return (
     <>
       <p>{t('encryption.proof.text')}</p>

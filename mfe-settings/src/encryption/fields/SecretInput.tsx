@@ -1,7 +1,7 @@
 import { Button, Input, type InputProps } from '@recueil/shell/ui';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { useEncryptionTranslate } from '../encryption-messages.ts';
+import { useTranslate } from '@recueil/shell/contract';
 
 interface Props extends Pick<InputProps, 'id' | 'aria-describedby' | 'aria-invalid' | 'required'> {
   autoComplete: 'current-password' | 'new-password';
@@ -11,7 +11,7 @@ interface Props extends Pick<InputProps, 'id' | 'aria-describedby' | 'aria-inval
 
 /** A passphrase, hidden until the button in the field shows it. The only child of a `Field`. */
 export const SecretInput = ({ onChange, ...input }: Props) => {
-  const t = useEncryptionTranslate();
+  const t = useTranslate('mfe-settings');
   const [isShown, setShown] = useState(false);
   return (
     <Input

@@ -4,7 +4,7 @@ import { notificationTable, type NotificationRow } from './in-app.tables.ts';
 
 export type InAppStore = ReturnType<typeof inAppStore>;
 
-const notOf = (hidden: readonly string[]) =>
+const without = (hidden: readonly string[]) =>
   hidden.length > 0 ? { requestId: Not(In([...hidden])) } : {};
 
 export function inAppStore(database: Database) {
@@ -67,7 +67,7 @@ export function inAppStore(database: Database) {
           organizationId,
           userId,
           ...(criteria.unread ? { readAt: IsNull() } : {}),
-          ...notOf(hidden),
+          ...without(hidden),
         });
       const { before } = criteria;
       if (before)
@@ -93,7 +93,7 @@ export function inAppStore(database: Database) {
       userId: string,
       hidden: readonly string[],
     ): Promise<number> =>
-      notifications().countBy({ organizationId, userId, readAt: IsNull(), ...notOf(hidden) }),
+      notifications().countBy({ organizationId, userId, readAt: IsNull(), ...without(hidden) }),
 
     /** `ids` null marks all. Read notifications keep their time. */
     async markRead(

@@ -4,7 +4,7 @@ import { MAIL_PLANS } from '../mail-plans/request-mail-plans.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
 import {
   DEFAULT_PREFERENCES,
-  preferenceKeyOf,
+  toPreferenceKey,
   wantsMail,
   type PreferenceKey,
 } from './preferences.rules.ts';
@@ -42,7 +42,7 @@ test.each(STOPPED_BY)('%s is turned off by exactly %j', (kind, switches) => {
 test.each(STOPPED_BY)(
   '« unsubscribe » in %s turns off the most specific switch',
   (kind, switches) => {
-    expect(preferenceKeyOf(kind)).toBe(switches.at(-1));
+    expect(toPreferenceKey(kind)).toBe(switches.at(-1));
   },
 );
 

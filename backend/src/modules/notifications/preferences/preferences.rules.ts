@@ -24,8 +24,8 @@ const PREFERENCE_KEY_BY_KIND: Partial<Record<MailKind, PreferenceKey>> = {
 };
 
 /** The most specific switch that turns this kind off. */
-export const preferenceKeyOf = (kind: MailKind): PreferenceKey =>
+export const toPreferenceKey = (kind: MailKind): PreferenceKey =>
   PREFERENCE_KEY_BY_KIND[kind] ?? 'emailNotifications';
 
 export const wantsMail = (kind: MailKind, preferences: NotificationPreferences): boolean =>
-  preferences.emailNotifications && preferences[preferenceKeyOf(kind)];
+  preferences.emailNotifications && preferences[toPreferenceKey(kind)];

@@ -3,7 +3,7 @@ import { nextSummaryTime } from '../daily-summary/daily-summary.rules.ts';
 import type { MailKind } from '../mail-plans/mail-kind.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { NotificationPreferences } from './preferences.contract.ts';
-import { DEFAULT_PREFERENCES, preferenceKeyOf, wantsMail } from './preferences.rules.ts';
+import { DEFAULT_PREFERENCES, toPreferenceKey, wantsMail } from './preferences.rules.ts';
 
 export async function loadPreferences(
   { preferences }: NotificationsContext,
@@ -77,7 +77,7 @@ export async function disableMailKind(
     context,
     organizationId,
     userId,
-    { ...current, [preferenceKeyOf(kind)]: false },
+    { ...current, [toPreferenceKey(kind)]: false },
     { actor: { kind: 'user', id: userId }, correlationId },
   );
 }

@@ -82,7 +82,10 @@ async function countSteps(
   organizationId: string,
 ): Promise<number> {
   const { members } = await organizations.listMembers(organizationId);
-  const pictureCount = await pictures.countOf([organizationId, ...members.map(({ id }) => id)]);
+  const pictureCount = await pictures.countPictures([
+    organizationId,
+    ...members.map(({ id }) => id),
+  ]);
   let steps = 1 + pictureCount + (await documents.countExportedFiles(organizationId));
   for (const table of exportedTables)
     steps += await countBatches(platform.database, table, organizationId);
@@ -113,7 +116,7 @@ async function* listPicture(
   ownerId: string,
   name: string,
 ): AsyncGenerator<ExportedEntry> {
-  const picture = await pictures.findOf(ownerId);
+  const picture = await pictures.findPicture(ownerId);
   if (picture === null) return;
   yield {
     name: `${name}.${picture.mediaType.replace('image/', '')}`,

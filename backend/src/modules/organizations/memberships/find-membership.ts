@@ -24,7 +24,7 @@ export async function findMembership(
     organizationTimeZone: organization.timeZone,
     organizationLogoUrl: toPictureUrl(platform.config, organization.logo),
     viewer: isLimited
-      ? { kind: 'limited', userId, teamIds: await store.listTeamIdsOf(organization.id, userId) }
+      ? { kind: 'limited', userId, teamIds: await store.listMemberTeamIds(organization.id, userId) }
       : SEES_ALL,
   };
 }

@@ -139,7 +139,7 @@ export async function joinTeams(
 ): Promise<void> {
   if (!teamIds || teamIds.length === 0) return;
   const { store, teams } = context;
-  const own = await store.listTeamIdsOf(organizationId, userId);
+  const own = await store.listMemberTeamIds(organizationId, userId);
   for (const { id } of await teams.list(organizationId)) {
     if (!teamIds.includes(id) || own.includes(id)) continue;
     await teams.join(organizationId, id, userId);

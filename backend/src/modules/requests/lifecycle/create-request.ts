@@ -144,7 +144,7 @@ async function findWantedTeamId(
   teamId: string | null | undefined,
 ): Promise<string | null> {
   if (teamId !== undefined) return teamId;
-  const [only, ...others] = await organizations.listTeamIdsOf(organizationId, userId);
+  const [only, ...others] = await organizations.listMemberTeamIds(organizationId, userId);
   return others.length > 0 ? null : (only ?? null);
 }
 

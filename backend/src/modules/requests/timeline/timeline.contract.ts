@@ -7,7 +7,10 @@ import {
   oneOf,
 } from '../../../contract/common-schemas.contract.ts';
 
-const entryOf = <T extends string, P extends TProperties>(types: readonly T[], properties: P) =>
+const describeEntry = <T extends string, P extends TProperties>(
+  types: readonly T[],
+  properties: P,
+) =>
   strictObject({
     id: Id,
     at: Instant,
@@ -26,7 +29,7 @@ const REASON = { reason: Nullable(Type.String()) };
 
 /** Of unknown types, which a newer server may send, clients show the time. */
 export const TimelineEntry = Type.Union([
-  entryOf(
+  describeEntry(
     [
       'request.created',
       'request.reminded',
@@ -44,8 +47,8 @@ export const TimelineEntry = Type.Union([
     ] as const,
     {},
   ),
-  entryOf(['request.sent'] as const, { resent: Type.Boolean() }),
-  entryOf(
+  describeEntry(['request.sent'] as const, { resent: Type.Boolean() }),
+  describeEntry(
     [
       'request.approved',
       'request.completed',
@@ -55,13 +58,13 @@ export const TimelineEntry = Type.Union([
     ] as const,
     REASON,
   ),
-  entryOf(['request.edited'] as const, { fields: Type.Array(Type.String()) }),
+  describeEntry(['request.edited'] as const, { fields: Type.Array(Type.String()) }),
   /** Null without an assignee, or when the person is gone. */
-  entryOf(['request.assigned'] as const, { assigneeName: Nullable(Type.String()) }),
+  describeEntry(['request.assigned'] as const, { assigneeName: Nullable(Type.String()) }),
   /** Null without a team, or when the team is gone. */
-  entryOf(['request.team-changed'] as const, { teamName: Nullable(Type.String()) }),
-  entryOf(['message.written'] as const, { text: Nullable(Type.String()) }),
-  entryOf(
+  describeEntry(['request.team-changed'] as const, { teamName: Nullable(Type.String()) }),
+  describeEntry(['message.written'] as const, { text: Nullable(Type.String()) }),
+  describeEntry(
     [
       'document.received',
       'document.withdrawn',
@@ -71,7 +74,7 @@ export const TimelineEntry = Type.Union([
     ] as const,
     DOCUMENT,
   ),
-  entryOf(['document.rejected', 'document.incomplete'] as const, { ...DOCUMENT, ...REASON }),
+  describeEntry(['document.rejected', 'document.incomplete'] as const, { ...DOCUMENT, ...REASON }),
 ]);
 
 export type TimelineEntry = Static<typeof TimelineEntry>;
