@@ -6,6 +6,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, clearDist, isServing, repositoryRoot, type AppOptions } from './base.ts';
 import { devServer } from './dev-server/dev-server.ts';
 import { completeRouteChunks } from './plugins/complete-route-chunks.ts';
+import { SCREEN_LOAD_LIMIT_MS } from '../src/remotes/load-limit.ts';
 import { sharedByRemote } from './federation/shared-modules.ts';
 
 interface MfeManifest {
@@ -41,6 +42,10 @@ export const defineRemote = (options: AppOptions): Configuration => {
   return {
     ...common,
     name: options.app,
+    // Public pages wait longer: recipients have slow lines.
+    ...(options.app === 'mfe-landing'
+      ? {}
+      : { output: { ...common.output, chunkLoadTimeout: SCREEN_LOAD_LIMIT_MS } }),
     // The hot-replacement client needs an entry; a production remote has none.
     entry: isServing() ? { dev: join(repositoryRoot, 'shell/build/dev-server/dev-entry.ts') } : {},
     resolve: {

@@ -16,49 +16,60 @@ const HEADINGS: Record<string, string> = {
   'mfe-settings': 'Paramètres',
 };
 
+const isEntry = (url: string) => url.includes('/remoteEntry.');
+/** How a screen fails: `answers` of its files are null when the request hangs. */
+const FAILURES = [
+  { how: 'its files are gone', answers: () => ({ status: 404, body: 'gone' }) },
+  {
+    how: 'its entry throws',
+    answers: () => ({
+      status: 200,
+      contentType: 'text/javascript',
+      body: 'throw new Error("planted");',
+    }),
+  },
+  { how: 'its entry hangs', answers: () => null },
+  { how: 'its chunk hangs', answers: (url: string) => (isEntry(url) ? 'sent' : null) },
+] as const;
+
 for (const [index, broken] of SCREENS.entries()) {
-  for (const [turn, [how, answer]] of (
-    [
-      ['its files are gone', { status: 404, body: 'gone' }],
-      [
-        'its entry throws',
-        { status: 200, contentType: 'text/javascript', body: 'throw new Error("planted");' },
-      ],
-    ] as const
-  ).entries()) {
-    // Each screen is broken in one way, each way on two screens; the campaign breaks every screen
-    // both ways.
+  for (const [turn, { how, answers }] of FAILURES.entries()) {
+    // Each screen fails in one way; the campaign takes every way for each.
     test(
       `${broken.id}: when ${how}, a panel says so, retry restores it, everything else works`,
-      index % 2 === turn ? {} : CAMPAIGN_ONLY,
+      index === turn ? {} : CAMPAIGN_ONLY,
       async ({ page, product }) => {
         await enter(page, product);
-        await page.route(`**/assets/${broken.id}/**`, (route) => route.fulfill(answer));
-        await page.goto(broken.path);
+        await page.route(`**/assets/${broken.id}/**`, (route) => {
+          const answer = answers(route.request().url());
+          if (answer === 'sent') return route.continue();
+          return answer === null ? undefined : route.fulfill(answer);
+        });
         const panel = page.getByRole('alert').filter({ hasText: broken.title });
-        await expect(panel).toBeVisible();
+        const heading = page.getByRole('heading', { level: 1, name: HEADINGS[broken.id] ?? '' });
+        const navigation = page.getByRole('navigation', { name: /principale|Navigation/i });
+        const open = async (press: () => Promise<unknown>) => {
+          await press();
+          // The layout shows while the screen still loads.
+          await expect(navigation).toBeVisible();
+          if (how.endsWith('hangs')) await page.clock.fastForward(8_000);
+          await expect(panel).toBeVisible();
+        };
+        await page.clock.install();
+        await open(() => page.goto(broken.path, { waitUntil: 'commit' }));
         await look(page, `remote-gone-${broken.id}`);
 
         for (const other of SCREENS.filter(({ id }) => id !== broken.id)) {
-          await page
-            .getByRole('navigation', { name: /principale|Navigation/i })
-            .getByRole('link', { name: other.title })
-            .click();
+          await navigation.getByRole('link', { name: other.title }).click();
           await expect(
             page.getByRole('heading', { level: 1, name: HEADINGS[other.id] ?? '' }),
           ).toBeVisible();
         }
-        await page
-          .getByRole('navigation', { name: /principale|Navigation/i })
-          .getByRole('link', { name: broken.title })
-          .click();
-        await expect(panel).toBeVisible();
+        await open(() => navigation.getByRole('link', { name: broken.title }).click());
 
         await page.unroute(`**/assets/${broken.id}/**`);
         await panel.getByRole('button', { name: 'Réessayer' }).click();
-        await expect(
-          page.getByRole('heading', { level: 1, name: HEADINGS[broken.id] ?? '' }),
-        ).toBeVisible();
+        await expect(heading).toBeVisible();
       },
     );
   }

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION, type MicroFrontend } from '@recueil/shell/contract';
 import { findContractMismatch } from './contract-range.rules.ts';
+import { SCREEN_LOAD_LIMIT_MS } from './load-limit.ts';
 import { loadRemoteModule, RemoteLoadError } from './load-remote-module.ts';
 import type { RemoteRecord } from './remote-registry.ts';
 
@@ -10,12 +11,21 @@ const assertContractMatches = (remote: RemoteRecord, range = remote.contract): v
   if (reason) throw new RemoteLoadError(remote, reason);
 };
 
+const failAfterLimit = (remote: RemoteRecord): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(
+      () => reject(new RemoteLoadError(remote, 'unloadable', new Error('timeout'))),
+      SCREEN_LOAD_LIMIT_MS,
+    );
+  });
+
 const fetchMicroFrontend = async (remote: RemoteRecord): Promise<MicroFrontend> => {
-  const { microFrontend } = await loadRemoteModule<{ microFrontend?: MicroFrontend }>(
-    remote,
-    'module',
-    (current) => assertContractMatches(current),
-  );
+  const { microFrontend } = await Promise.race([
+    loadRemoteModule<{ microFrontend?: MicroFrontend }>(remote, 'module', (current) =>
+      assertContractMatches(current),
+    ),
+    failAfterLimit(remote),
+  ]);
   if (!microFrontend) throw new RemoteLoadError(remote, 'broken');
   assertContractMatches(remote, microFrontend.contract);
   return microFrontend;
