@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RSPACK = join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js');
+const FEDERATION = '@module-federation';
 const NOT_SOURCE = new Set(['dist', 'node_modules']);
 
 /** A second workspace with its own shell and screens; everything else is linked. */
@@ -34,8 +35,10 @@ function linkModules(root: string): void {
   const modules = join(root, 'node_modules');
   mkdirSync(join(modules, '@recueil'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (!name.startsWith('.') && name !== '@recueil')
+    if (!name.startsWith('.') && !['@recueil', FEDERATION].includes(name))
       symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  // Copied, because its plugin writes its own path into an entry.
+  cpSync(join(ROOT, 'node_modules', FEDERATION), join(modules, FEDERATION), { recursive: true });
   // The bundler resolves a package's own name through node_modules; without a link it would take
   // the shell from here.
   for (const name of ['shell', 'backend'])

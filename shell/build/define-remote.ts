@@ -25,11 +25,12 @@ const commonChunk = {
   reuseExistingChunk: true,
 };
 
-// The host provides the federation runtime with its dependencies.
 const bundlerRuntime = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
 ).resolve('@module-federation/webpack-bundler-runtime');
-const hostRuntime = join(repositoryRoot, 'shell/build/federation/host-runtime.mjs');
+// The host provides the federation runtime with its dependencies. The plugin writes the path of its
+// own runtime into its entry, whose id would then depend on the folder of the build.
+const HOST_RUNTIME = 'recueil-host-runtime';
 
 export const defineRemote = (options: AppOptions): Configuration => {
   const home = join(repositoryRoot, options.app);
@@ -50,7 +51,10 @@ export const defineRemote = (options: AppOptions): Configuration => {
     entry: isServing() ? { dev: join(repositoryRoot, 'shell/build/dev-server/dev-entry.ts') } : {},
     resolve: {
       ...common.resolve,
-      alias: { 'init-container-entry': join(dirname(bundlerRuntime), 'initContainerEntry.cjs') },
+      alias: {
+        [HOST_RUNTIME]: join(repositoryRoot, 'shell/build/federation/host-runtime.mjs'),
+        'init-container-entry': join(dirname(bundlerRuntime), 'initContainerEntry.cjs'),
+      },
     },
     optimization: {
       ...common.optimization,
@@ -88,10 +92,9 @@ export const defineRemote = (options: AppOptions): Configuration => {
           },
         ],
       }),
-      new rspack.NormalModuleReplacementPlugin(
-        /[/\\]webpack-bundler-runtime[/\\]dist[/\\]index\.c?js$/,
-        hostRuntime,
-      ),
+      new rspack.NormalModuleReplacementPlugin(/^[^,]+!=!data:text\/javascript,/, (entry) => {
+        entry.request = entry.request.replace(encodeURIComponent(bundlerRuntime), HOST_RUNTIME);
+      }),
       completeRouteChunks(),
     ],
     ...(isServing() ? { devServer: devServer({ port: mfe.port, remote: mfe }) } : {}),

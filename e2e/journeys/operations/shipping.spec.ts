@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -84,4 +84,18 @@ test('a screen is shipped and rolled back under a running product; tabs opened b
     workspace.dispose();
     rmSync(releases, { recursive: true });
   }
+});
+
+test('a screen built in two folders has the same files, byte for byte', async () => {
+  const buildIn = async () => {
+    const workspace = openWorkspace();
+    try {
+      await workspace.build('mfe-vault');
+      const dist = join(workspace.root, 'mfe-vault/dist');
+      return readdirSync(dist).map((name) => [name, readFileSync(join(dist, name), 'base64')]);
+    } finally {
+      workspace.dispose();
+    }
+  };
+  expect(await buildIn()).toEqual(await buildIn());
 });
