@@ -22,7 +22,7 @@ const CALLS = {
   identity: ['identity.setPicture', 'users/profile.ts'],
   'organization-data': ['organizationData.findExportMail', 'exports/find-export-mail.ts'],
   organizations: ['organizations.takeTurn', 'teams/take-turn.ts'],
-  pictures: ['pictures.countOf', 'pictures.operations.ts'],
+  pictures: ['pictures.countPictures', 'pictures.operations.ts'],
   recipients: ['recipients.issueAccessCode', 'access-code/issue-access-code.ts'],
   requests: ['requests.attachRecipientFile', 'recipient-files/recipient-files.ts'],
   waitlist: ['waitlist.recordComplaint', 'record-report.ts'],
