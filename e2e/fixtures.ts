@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { recordFor, recordWrites } from './recorded-writes/record-writes.ts';
+import { recordWrites } from './recorded-writes/record-writes.ts';
 import { startProduct, type Product } from './product.ts';
 
 export interface ProductOptions {
@@ -26,14 +26,7 @@ interface WorkerFixtures extends ProductOptions {
   product: Product;
 }
 
-export const test = base.extend<{ recording: void }, WorkerFixtures>({
-  recording: [
-    async ({}, use, { file }) => {
-      recordFor(file);
-      await use();
-    },
-    { auto: true },
-  ],
+export const test = base.extend<object, WorkerFixtures>({
   browser: [
     async ({ browser }, use, { workerIndex }) => {
       recordWrites(browser, workerIndex);

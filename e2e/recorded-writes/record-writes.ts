@@ -1,10 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from '@playwright/test';
 
 const FOLDER = fileURLToPath(new URL('../../test-results/recorded-writes/', import.meta.url));
-const JOURNEYS = fileURLToPath(new URL('../journeys/', import.meta.url));
 const FULFILLED = 'api/executeMutation/fulfilled';
 
 /**
@@ -50,20 +49,13 @@ async function recordContext(context: BrowserContext, record: (name: string) => 
   });
 }
 
-let file = '';
-
-export function recordFor(journey: string): void {
-  file = relative(JOURNEYS, journey);
-}
-
 export function recordWrites(browser: Browser, worker: number): void {
   mkdirSync(FOLDER, { recursive: true });
   const seen = new Set<string>();
   const record = (name: string) => {
-    const line = `${file}\t${name}`;
-    if (seen.has(line)) return;
-    seen.add(line);
-    appendFileSync(join(FOLDER, `worker-${worker}.txt`), `${line}\n`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    appendFileSync(join(FOLDER, `worker-${worker}.txt`), `${name}\n`);
   };
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -73,11 +65,10 @@ export function recordWrites(browser: Browser, worker: number): void {
   };
 }
 
-/** Changes made through screens in the last run, each with its specs. */
-export const lastRun = (): { journey: string; recorded: string }[] =>
+/** Changes made through screens in the last run. */
+export const lastRun = (): string[] =>
   existsSync(FOLDER)
-    ? readdirSync(FOLDER)
-        .flatMap((name) => readFileSync(join(FOLDER, name), 'utf8').trim().split('\n'))
-        .map((line) => line.split('\t') as [string, string])
-        .map(([journey, recorded]) => ({ journey, recorded }))
+    ? readdirSync(FOLDER).flatMap((name) =>
+        readFileSync(join(FOLDER, name), 'utf8').trim().split('\n'),
+      )
     : [];

@@ -29,26 +29,17 @@ export const allChanges = (): { name: string; recognises: (recorded: string) => 
   })),
 ];
 
-/** Changes by journey; paths below `e2e/journeys`. */
-export type RecordedChanges = Record<string, string[]>;
+/** Names of the changes that journeys make through screens, sorted. */
+export const readRecorded = (): string[] =>
+  existsSync(LIST) ? (JSON.parse(readFileSync(LIST, 'utf8')) as string[]) : [];
 
-export const readRecorded = (): RecordedChanges =>
-  existsSync(LIST) ? (JSON.parse(readFileSync(LIST, 'utf8')) as RecordedChanges) : {};
-
-/** Merges a whole run; a failed journey keeps what it recorded before. */
+/** Takes over what a whole run recorded; after a failed journey the earlier names stay. */
 export function refreshRecorded(report: string): void {
-  const before = readRecorded();
-  const changes = allChanges();
   const done = lastRun();
-  const after: RecordedChanges = {};
-  for (const [path, passed] of [...readPlaywrightReport(report).files].sort()) {
-    const journey = path.replace('e2e/journeys/', '');
-    const recorded = done.filter((each) => each.journey === journey).map((each) => each.recorded);
-    const names = changes
-      .filter(({ recognises }) => recorded.some(recognises))
-      .map(({ name }) => name);
-    const kept = passed ? names : [...new Set([...(before[journey] ?? []), ...names])];
-    if (kept.length > 0) after[journey] = kept.sort();
-  }
-  writeFileSync(fileURLToPath(LIST), `${JSON.stringify(after, null, 2)}\n`);
+  const names = allChanges()
+    .filter(({ recognises }) => done.some(recognises))
+    .map(({ name }) => name);
+  const kept =
+    readPlaywrightReport(report).failed === 0 ? names : [...new Set([...readRecorded(), ...names])];
+  writeFileSync(fileURLToPath(LIST), `${JSON.stringify(kept.sort(), null, 2)}\n`);
 }

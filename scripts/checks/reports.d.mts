@@ -12,6 +12,5 @@ export interface Report {
 }
 export function readPlaywrightReport(path: string): Report & {
   flaky: string[];
-  files: Map<string, boolean>;
   durations: { file: string; seconds: number }[];
 };

@@ -71,10 +71,7 @@ const listSpecs = (suites = [], titles = []) =>
     ];
   });
 
-/**
- * `{ passed, failed, failures, flaky, files, durations }` of Playwright's JSON; `files` maps each
- * spec to whether all its tests passed.
- */
+/** `{ passed, failed, failures, flaky, durations }` of Playwright's JSON. */
 export function readPlaywrightReport(path) {
   const { stats, suites, errors } = JSON.parse(readFileSync(path, 'utf8'));
   const specs = listSpecs(suites).map((spec) => ({
@@ -99,15 +96,12 @@ export function readPlaywrightReport(path) {
       error: firstLine(message),
       command: 'npm test -- --only journeys',
     });
-  const files = new Map();
-  for (const { file, ok } of specs) files.set(file, (files.get(file) ?? true) && ok);
   const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
   return {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, failures.length),
     failures,
     flaky: flaky.map(({ file, line, name }) => `${file}:${line} › ${name}`),
-    files,
     durations: specs.map((spec) => ({
       file: spec.file,
       seconds: results(spec).reduce((total, { duration }) => total + duration, 0) / SECOND,
