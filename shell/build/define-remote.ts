@@ -6,8 +6,9 @@ import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, clearDist, isServing, repositoryRoot, type AppOptions } from './base.ts';
 import { devServer } from './dev-server/dev-server.ts';
 import { completeRouteChunks } from './plugins/complete-route-chunks.ts';
+import { describeRelease } from './plugins/describe-release.ts';
 import { SCREEN_LOAD_LIMIT_MS } from '../src/remotes/load-limit.ts';
-import { sharedByRemote } from './federation/shared-modules.ts';
+import { libraryRanges, sharedByRemote } from './federation/shared-modules.ts';
 
 interface MfeManifest {
   id: string;
@@ -96,6 +97,9 @@ export const defineRemote = (options: AppOptions): Configuration => {
         entry.request = entry.request.replace(encodeURIComponent(bundlerRuntime), HOST_RUNTIME);
       }),
       completeRouteChunks(),
+      ...(options.development
+        ? []
+        : [describeRelease({ shared: libraryRanges, folder: repositoryRoot })]),
     ],
     ...(isServing() ? { devServer: devServer({ port: mfe.port, remote: mfe }) } : {}),
   };

@@ -26,6 +26,16 @@ const REACT = {
   'react-dom/client': installedVersion('react-dom'),
 };
 const STYLES = { '@griffel/react': installedVersion('@griffel/react') };
+
+/** Libraries that the shell provides, by package. */
+export const libraryVersions: Readonly<Record<string, string>> = {
+  react: REACT.react,
+  'react-dom': REACT['react-dom'],
+  ...STYLES,
+};
+export const libraryRanges: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(libraryVersions).map(([name, version]) => [name, `^${version}`]),
+);
 const SHELL_MODULES = [
   '@recueil/shell/contract',
   '@recueil/shell/router',

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
-import { isSharedChunk } from '../federation/shared-chunks.ts';
+import { libraryVersions } from '../federation/shared-modules.ts';
 
 interface Entry {
   js: string[];
@@ -11,11 +11,13 @@ interface Entry {
 
 export const PUBLIC_PATH = '/assets/shell/';
 
-/** Writes `dist/entries.json` for the server: contract version and files of each entry. */
+/**
+ * Writes `dist/entries.json` for the server: versions of the contract and of the shared libraries,
+ * and the files of each entry.
+ */
 export const collectEntries = (names: readonly string[], directory: string, contract: string) => {
   const entries: Record<string, Entry> = {};
   const fonts = new Set<string>();
-  const sharedFiles = new Set<string>();
   return (name: string): RspackPluginInstance => ({
     apply: (compiler: Compiler) =>
       void compiler.hooks.done.tap('entries', ({ compilation }) => {
@@ -29,16 +31,12 @@ export const collectEntries = (names: readonly string[], directory: string, cont
         };
         for (const { name: asset } of compilation.getAssets())
           if (asset.endsWith('.woff2')) fonts.add(PUBLIC_PATH + asset);
-        for (const chunk of compilation.chunks)
-          if (isSharedChunk(compilation, chunk))
-            for (const file of chunk.files)
-              if (file.endsWith('.js')) sharedFiles.add(PUBLIC_PATH + file);
         if (!names.every((each) => entries[each])) return;
         mkdirSync(directory, { recursive: true });
         writeFileSync(
           join(directory, 'entries.json'),
           JSON.stringify(
-            { contract, ...entries, fonts: [...fonts], shared: [...sharedFiles] },
+            { contract, shared: libraryVersions, ...entries, fonts: [...fonts] },
             null,
             2,
           ),
