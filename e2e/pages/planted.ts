@@ -35,15 +35,21 @@ export async function plantModule(page: Page): Promise<void> {
   await page.route('**/assets/mfe-planted/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: CONTAINER }),
   );
+  const addRecord = (json: string) => {
+    const registry = JSON.parse(json) as { remotes: unknown[] };
+    return JSON.stringify({ ...registry, remotes: [...registry.remotes, RECORD] });
+  };
+  await page.route('**/assets/registry.json', async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, body: addRecord(await response.text()) });
+  });
   await page.route('**/app/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
     const body = (await answer.text()).replace(
       /(<script[^>]*id="recueil-registry"[^>]*>)(.*?)(<\/script>)/s,
-      (_, open: string, json: string, close: string) => {
-        const registry = JSON.parse(json) as { remotes: unknown[] };
-        return `${open}${JSON.stringify({ ...registry, remotes: [...registry.remotes, RECORD] }).replaceAll('<', '\\u003c')}${close}`;
-      },
+      (_, open: string, json: string, close: string) =>
+        `${open}${addRecord(json).replaceAll('<', '\\u003c')}${close}`,
     );
     return route.fulfill({ response: answer, body });
   });

@@ -9,7 +9,7 @@ import { createFrontends } from './frontends.ts';
 import { createLicensesPage } from './licenses-page.ts';
 import { toLegalValues } from './legal-values.ts';
 import { serveSite } from './serve-site.ts';
-import { servePages } from './serve-pages.ts';
+import { REGISTRY_PATH, servePages } from './serve-pages.ts';
 
 export interface WebOptions {
   readonly config: Pick<
@@ -64,7 +64,7 @@ export function createWeb({
   const site = serveSite(config, frontends);
   const showLicenses = createLicensesPage(join(root, 'backend/dist/licenses.json'));
   return async (ctx, next) => {
-    if (ctx.path.startsWith('/assets/')) return assets(ctx, next);
+    if (ctx.path.startsWith('/assets/') && ctx.path !== REGISTRY_PATH) return assets(ctx, next);
     if (!showLicenses(ctx)) return site(ctx, () => pages(ctx, next));
   };
 }

@@ -1,4 +1,5 @@
-import type { EntryAssets, Remote } from './frontends.ts';
+import type { EntryAssets } from './frontends.ts';
+import type { Registry } from './registry.ts';
 import type { Language } from '../contract/language.contract.ts';
 import { escapeHtml as h, scriptJson } from '../platform/text/escape-html.ts';
 import {
@@ -38,15 +39,12 @@ export interface PageContent {
   readonly isPage: boolean;
   readonly nonce: string;
   readonly settings: PageSettings;
-  readonly contract: string;
+  readonly registry: Registry;
   readonly entry: EntryAssets;
   readonly fonts: readonly string[];
-  readonly remotes: readonly Remote[];
   readonly hints: { readonly js: readonly string[]; readonly css: readonly string[] };
   readonly skeletonStyles: string | null;
 }
-
-const REGISTRY_VERSION = 1;
 
 const BEFORE_PAINT_SCRIPT =
   "(function(r){try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}'),u=s.state||s,t=u.theme;if(t==='light'||t==='dark'||t==='system')r.setAttribute('data-theme',t);" +
@@ -62,8 +60,7 @@ const PREFETCH_TOKEN_SCRIPT =
 
 /** Contains no data. Everything inline carries the response's nonce. */
 export function renderPage(page: PageContent): string {
-  const { nonce, settings, entry, hints } = page;
-  const registry = { version: REGISTRY_VERSION, contract: page.contract, remotes: page.remotes };
+  const { nonce, settings, entry, hints, registry } = page;
   const language = settings.locale;
   const hasSkeleton = page.skeletonStyles !== null;
   const title = page.isPage ? getPageTitle(page.path, language) : getNotFoundTitle(language);

@@ -1,11 +1,12 @@
 import type { Context, Middleware } from 'koa';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '../config/index.ts';
 import {
   DEFAULT_RETURN_PATH,
   toReturnPath,
 } from '../modules/identity/sign-in/return-to.contract.ts';
+import { notFound } from '../platform/problem.ts';
 import { VERSION } from '../platform/monitoring/version.ts';
 import { readCookie } from '../platform/http/auth/cookies.ts';
 import type { SessionResolver } from '../platform/http/auth/principal.ts';
@@ -13,6 +14,7 @@ import { negotiateLanguage } from '../platform/text/negotiate-language.ts';
 import type { Frontends, Remote } from './frontends.ts';
 import { isAtOrBelow, isTokenPath, trimPath } from './page-titles.ts';
 import { createPagePolicy } from './content-security-policy.ts';
+import { buildRegistry } from './registry.ts';
 import { renderViewerPage, VIEWER_PATH } from './viewer-page.ts';
 import { stripFontFaces } from './upload-page-skeleton.ts';
 import { renderPage, renderNotBuiltPage, type PageSettings } from './render-page.ts';
@@ -36,6 +38,8 @@ interface PagesOptions {
 
 const GUEST_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/auth/sign-in', '/sign-up']);
 
+export const REGISTRY_PATH = '/assets/registry.json';
+
 export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
   const policies = createPagePolicy(config);
@@ -47,6 +51,7 @@ export function servePages(options: PagesOptions): Middleware {
     const current = frontends();
     if (ctx.path === VIEWER_PATH && current.shell?.viewer)
       return renderViewerPage(ctx, current.shell.viewer);
+    if (ctx.path === REGISTRY_PATH) return sendRegistry(ctx, current);
     const path = trimPath(ctx.path);
     if (path === '/dashboard') return ctx.redirect(DEFAULT_RETURN_PATH);
     const isUploadPage = path.startsWith('/request/');
@@ -100,16 +105,29 @@ export function servePages(options: PagesOptions): Middleware {
         locale: negotiateLanguage(ctx.get('Accept-Language')),
         signedIn,
       },
-      contract: shell.contract,
+      registry: buildRegistry(shell, remotes),
       entry: isApp ? shell.app : shell.public,
       fonts: shell.fonts ?? [],
-      remotes,
       hints: getPreloadHints(owner?.id ?? (isApp ? '' : 'mfe-landing'), path),
       skeletonStyles: isUploadPage ? stripFontFaces(publicStyles) : null,
     });
     // Upload pages contain no secret, so compression leaks nothing.
     if (isUploadPage) compress(ctx);
   };
+}
+
+function sendRegistry(ctx: Context, { shell, remotes }: Frontends): void {
+  if (shell === null) throw notFound();
+  ctx.state.route = '/assets/*';
+  const body = JSON.stringify(buildRegistry(shell, remotes));
+  const version = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+  ctx.set({ 'Cache-Control': 'no-cache', ETag: version });
+  if (ctx.get('If-None-Match') === version) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = body;
 }
 
 function compress(ctx: Context): void {

@@ -164,6 +164,18 @@ describe('a page', () => {
     });
   });
 
+  test('open pages read the registry again: the same as in the page, not changed answers 304', async () => {
+    const { registry } = await page('/app/requests');
+    const response = await get('/assets/registry.json');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.json()).toEqual(registry);
+    expect(registry).toMatchObject({ app: expect.stringContaining('/assets/shell/app.') });
+    const again = await get('/assets/registry.json', {
+      'If-None-Match': response.headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+
   test('a page preloads files of the remote that owns its path, and of no other', async () => {
     const { html } = await page('/app/requests/01ABC');
     for (const file of [

@@ -37,6 +37,8 @@ interface ClientState {
   isRemoteLoading: boolean;
   /** Reasons by the name of the remote. */
   remoteFailures: Readonly<Record<string, string>>;
+  /** The server has a newer version of something that this page has loaded. */
+  isOutdated: boolean;
   /** Incremented by a retry: a new router is created, because routers keep failed routes. */
   routerGeneration: number;
   /** Another tab has switched: calls of this page would act in the other organisation. */
@@ -63,6 +65,7 @@ export const client = createSlice({
     isOnline: navigator.onLine,
     isRemoteLoading: false,
     remoteFailures: {},
+    isOutdated: false,
     routerGeneration: 0,
     organizationChanged: false,
     twoFactorRequired: false,

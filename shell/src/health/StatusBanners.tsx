@@ -1,13 +1,19 @@
 import { makeStyles } from '@recueil/shell/ui';
-import { useSession } from '@recueil/shell/contract';
+import { useAppSelector, useSession } from '@recueil/shell/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { DegradedBanner } from './DegradedBanner.tsx';
 import { useServiceIssue } from './health-monitor.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { startVersionCheck } from '../remotes/version-check.ts';
 
 const ClosingBanner = lazy(() =>
   import('../account/ClosingBanner.tsx').then((module) => ({
     default: module.ClosingBanner,
+  })),
+);
+const NewVersionBanner = lazy(() =>
+  import('../remotes/NewVersionBanner.tsx').then((module) => ({
+    default: module.NewVersionBanner,
   })),
 );
 
@@ -19,6 +25,8 @@ export const StatusBanners = () => {
   const styles = useStyles();
   const issue = useServiceIssue();
   const { user } = useSession();
+  const isOutdated = useAppSelector((state) => state.client.isOutdated);
+  useEffect(startVersionCheck, []);
   const banners = useRef<HTMLDivElement>(null);
   // Sticky elements below the header need the height of the banners.
   useEffect(() => {
@@ -38,6 +46,11 @@ export const StatusBanners = () => {
       {user?.organizationClosesAt && (
         <Suspense fallback={null}>
           <ClosingBanner closesAt={user.organizationClosesAt} />
+        </Suspense>
+      )}
+      {isOutdated && (
+        <Suspense fallback={null}>
+          <NewVersionBanner />
         </Suspense>
       )}
       <DegradedBanner

@@ -1,6 +1,11 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { provideFederationRuntime } from './provide-federation-runtime.ts';
-import { refreshRemoteRegistry, findRemoteByName, type RemoteRecord } from './remote-registry.ts';
+import {
+  findRemoteByName,
+  recordLoadedRemote,
+  refreshRemoteRegistry,
+  type RemoteRecord,
+} from './remote-registry.ts';
 
 export type RemoteFailureReason = 'absent' | 'unloadable' | 'too-old' | 'too-new' | 'broken';
 
@@ -37,6 +42,7 @@ export const loadRemoteModule = async <T>(
     registerRemotes([{ name: remote.name, entry }], { force: earlierAttempts > 0 });
     const module = await loadRemote<T>(`${remote.name}/${exposed}`);
     if (!module) throw new Error('empty');
+    recordLoadedRemote(remote);
     return module;
   } catch (cause) {
     throw new RemoteLoadError(remote, 'unloadable', cause);
@@ -45,4 +51,5 @@ export const loadRemoteModule = async <T>(
 
 /** The browser reuses preloaded files, even failed ones: a retry then needs a reload. */
 export const wasPreloaded = (remote: RemoteRecord): boolean =>
-  document.querySelector(`link[rel="preload"][href^="/assets/${remote.id}/"]`) !== null;
+  document.querySelector(`link[rel="preload"][href^="${remote.entry?.replace(/[^/]*$/, '')}"]`) !==
+  null;

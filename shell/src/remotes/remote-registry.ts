@@ -12,18 +12,25 @@ export interface RemoteRecord {
   title: { fr: string; en: string };
 }
 
-const parseRegistry = (page: Document): RemoteRecord[] => {
+interface Registry {
+  /** Changes with each build of the shell. */
+  app: string;
+  remotes: RemoteRecord[];
+}
+
+const readPageRegistry = (): Registry => {
   try {
-    const text = page.getElementById('recueil-registry')?.textContent;
-    return text ? (JSON.parse(text) as { remotes: RemoteRecord[] }).remotes : [];
+    const text = document.getElementById('recueil-registry')?.textContent;
+    return text ? (JSON.parse(text) as Registry) : { app: '', remotes: [] };
   } catch {
-    return [];
+    return { app: '', remotes: [] };
   }
 };
 
-let cachedRemotes: RemoteRecord[] | null = null;
+let current: Registry | null = null;
+const getRegistry = (): Registry => (current ??= readPageRegistry());
 
-export const listRemotes = (): RemoteRecord[] => (cachedRemotes ??= parseRegistry(document));
+export const listRemotes = (): RemoteRecord[] => getRegistry().remotes;
 
 export const findRemoteByName = (name: string): RemoteRecord | undefined =>
   listRemotes().find((remote) => remote.name === name);
@@ -38,20 +45,25 @@ export const findRemoteForPath = (pathname: string): RemoteRecord | undefined =>
     )
     .sort((a, b) => b.length - a.length)[0]?.remote;
 
-/** Finds deployments newer than this page in a fresh one. Keeps the old registry on failure. */
+/** Finds deployments newer than this page. Keeps the old registry on failure. */
 export const refreshRemoteRegistry = async (): Promise<void> => {
   try {
-    const response = await fetch(globalThis.location.pathname, {
-      headers: { Accept: 'text/html' },
-      cache: 'no-store',
+    const response = await fetch('/assets/registry.json', {
+      cache: 'no-cache',
       signal: abortAfter(10_000),
     });
-    if (!response.ok) return;
-    const remotes = parseRegistry(
-      new DOMParser().parseFromString(await response.text(), 'text/html'),
-    );
-    if (remotes.length > 0) cachedRemotes = remotes;
+    if (response.ok) current = (await response.json()) as Registry;
   } catch {
     // Offline, or the server is restarting: keep the known registry.
   }
 };
+
+const loadedEntries = new Map<string, string>();
+
+export const recordLoadedRemote = ({ name, entry }: RemoteRecord): void =>
+  void (entry && loadedEntries.set(name, entry));
+
+/** Whether the server has another build of the shell, or of a screen that this page has loaded. */
+export const isPageOutdated = (): boolean =>
+  getRegistry().app !== readPageRegistry().app ||
+  listRemotes().some(({ name, entry }) => entry && (loadedEntries.get(name) ?? entry) !== entry);

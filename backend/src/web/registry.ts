@@ -1,0 +1,17 @@
+import type { Frontends, Remote } from './frontends.ts';
+
+/**
+ * What a page knows of its screens: in its HTML, and at `/assets/registry.json` for pages that are
+ * open when a version is shipped. `app` changes with each build of the shell.
+ */
+export interface Registry {
+  readonly version: 1;
+  readonly contract: string;
+  readonly app: string;
+  readonly remotes: readonly Remote[];
+}
+
+export const buildRegistry = (
+  shell: NonNullable<Frontends['shell']>,
+  remotes: readonly Remote[],
+): Registry => ({ version: 1, contract: shell.contract, app: shell.app.js.join(), remotes });
