@@ -1,26 +1,8 @@
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import { extname } from 'node:path';
+import { ASSET_TYPES } from '../platform/http/asset-types.ts';
 import { methodNotAllowed, notFound } from '../platform/problem.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.bcmap': 'application/octet-stream',
-  '.pfb': 'application/octet-stream',
-  '.ttf': 'font/ttf',
-};
 
 const ASSET_PATH =
   /^\/assets\/(shell|mfe-[a-z]+)\/((?:[A-Za-z0-9_@-][A-Za-z0-9._@-]*\/)*[A-Za-z0-9_@-][A-Za-z0-9._@-]*)$/;
@@ -41,7 +23,7 @@ export function serveAssets(folders: {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
       throw methodNotAllowed({ headers: { Allow: 'GET, HEAD' } });
     const [, id, name] = ASSET_PATH.exec(ctx.path) ?? [];
-    const type = name === undefined ? undefined : TYPES[extname(name).toLowerCase()];
+    const type = name === undefined ? undefined : ASSET_TYPES[extname(name).toLowerCase()];
     if (id === undefined || name === undefined || type === undefined) throw notFound();
     const isHashed = HASHED_NAME.test(name);
     const setHeaders: SendOptions['setHeaders'] = (res, path, { mtimeMs, size }) => {

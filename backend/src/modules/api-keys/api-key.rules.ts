@@ -1,25 +1,14 @@
 import { MINUTE } from '../../contract/durations.contract.ts';
+import { defineKeyFormat, isKeyActive } from '../../platform/http/auth/key-format.ts';
 import type { ApiKeyScope } from './api-keys-limits.contract.ts';
 
-const API_KEY_PATTERN = /^rk_([0-9A-HJKMNP-TV-Z]{26})_([A-Za-z0-9_-]{43})$/;
-const API_KEY_PREFIX = 'rk_';
+const keyFormat = defineKeyFormat('rk_');
 
-export const looksLikeApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_PREFIX);
-
-export const formatApiKey = (id: string, secret: string): string =>
-  `${API_KEY_PREFIX}${id}_${secret}`;
-
-export const formatApiKeyPrefix = (id: string): string => `${API_KEY_PREFIX}${id}`;
-
-export function parseApiKey(bearer: string): { id: string; secret: string } | null {
-  const [, id, secret] = API_KEY_PATTERN.exec(bearer) ?? [];
-  return id === undefined || secret === undefined ? null : { id, secret };
-}
-
-export const isApiKeyActive = (
-  key: { expiresAt: Date; revokedAt: Date | null },
-  now: Date,
-): boolean => key.revokedAt === null && key.expiresAt > now;
+export const looksLikeApiKey = keyFormat.isLike;
+export const formatApiKey = keyFormat.format;
+export const formatApiKeyPrefix = keyFormat.formatPrefix;
+export const parseApiKey = keyFormat.parse;
+export const isApiKeyActive = isKeyActive;
 
 export const excessScopes = (
   requested: readonly ApiKeyScope[],

@@ -1,5 +1,4 @@
 import { SEES_ALL } from '../../platform/http/auth/viewer.ts';
-import { timingSafeEqual } from 'node:crypto';
 import { ROLE_PERMISSIONS, type MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import { unauthenticated, UnknownCredentialError } from '../../platform/problem.ts';
 import {
@@ -9,7 +8,7 @@ import {
   looksLikeApiKey,
   parseApiKey,
 } from './api-key.rules.ts';
-import { sha256 } from '../../platform/digest.ts';
+import { hasKeySecret } from '../../platform/http/auth/bearer-key.ts';
 import type { ApiKeysContext } from './api-keys.context.ts';
 import { parseScopes } from './api-keys.present.ts';
 
@@ -34,8 +33,7 @@ export async function resolveApiKey(
   const parsed = parseApiKey(bearer);
   const key = parsed && (await store.findByPublicId(parsed.id));
   const now = clock.now();
-  if (!key || !timingSafeEqual(sha256(parsed.secret), key.secretHash))
-    throw new UnknownCredentialError();
+  if (!key || !hasKeySecret(parsed, key)) throw new UnknownCredentialError();
   if (!isApiKeyActive(key, now)) {
     throw unauthenticated({
       refusedCaller: {
