@@ -3,7 +3,7 @@ import { runMaintenanceCommand, printLine } from './run-command.ts';
 
 const help = `npm run audit:verify -w backend
 
-Verifies the audit chain of every organisation against its recorded end and the signed anchors
+Verifies the audit chain of every organisation and of the installation against its recorded end and the signed anchors
 that were exported to AUDIT_ANCHOR_URL (DATA_DIR/audit-anchors). Changes nothing, and neither
 creates nor migrates a database. Exit code 2 when anything differs.
 
@@ -32,7 +32,7 @@ await runMaintenanceCommand({
       broken += 1;
       for (const { sequence, fault } of faults)
         printLine(
-          `Organisation ${organizationId}: entry ${sequence} ${FAULT_DESCRIPTIONS[fault]}.`,
+          `${organizationId === '' ? 'The installation' : `Organisation ${organizationId}`}: entry ${sequence} ${FAULT_DESCRIPTIONS[fault]}.`,
         );
     }
     const { count, newest, forged } = report.anchors;

@@ -136,9 +136,10 @@ export function auditStore(database: Database) {
       ).map(([organizationId]) => String(organizationId));
     },
 
-    listHeadsAfter: (organizationId: string, limit: number): Promise<AuditHeadRow[]> =>
+    /** Null: from the start. The chain of the installation has an empty organisation. */
+    listHeadsAfter: (organizationId: string | null, limit: number): Promise<AuditHeadRow[]> =>
       heads().find({
-        where: { organizationId: MoreThan(organizationId) },
+        where: organizationId === null ? {} : { organizationId: MoreThan(organizationId) },
         order: { organizationId: 'ASC' },
         take: limit,
       }),

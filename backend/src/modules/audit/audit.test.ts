@@ -332,6 +332,14 @@ describe.each(DIALECTS)('the audit on %s', (dialect) => {
       expect((await verify()).chain.faults).toEqual([{ sequence: 1, fault: 'cut' }]);
     });
 
+    test('the chain of the installation, of no organisation, is exported and verified too', async () => {
+      organizationId = '';
+      await record(1);
+      await exportAnchors();
+      expect((await verify()).chain).toMatchObject({ intact: true, entries: 1, anchors: 1 });
+      expect(await audit.api.verifyChain('')).toMatchObject({ intact: true, entries: 1 });
+    });
+
     test('only audit chains that grew are exported, one file per export', async () => {
       await record(1);
       await exportAnchors();

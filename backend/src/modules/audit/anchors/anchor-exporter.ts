@@ -1,5 +1,6 @@
 import { openNamedFileStore } from '../../../platform/storage/named-file-store.ts';
 import type { AuditContext } from '../audit.context.ts';
+import type { AuditHeadRow } from '../audit.tables.ts';
 import { formatAnchorFileName, signAnchor } from './sign-anchor.ts';
 
 const BATCH = 500;
@@ -16,8 +17,8 @@ export function createAnchorExporter({
   return async (now) => {
     const lines: string[] = [];
     const ends = new Map<string, number>();
-    for (let lastOrganizationId = ''; ;) {
-      const heads = await store.listHeadsAfter(lastOrganizationId, BATCH);
+    for (let lastOrganizationId: string | null = null; ;) {
+      const heads: AuditHeadRow[] = await store.listHeadsAfter(lastOrganizationId, BATCH);
       for (const head of heads) {
         lastOrganizationId = head.organizationId;
         if (head.sequence === 0 || exported.get(head.organizationId) === head.sequence) continue;
