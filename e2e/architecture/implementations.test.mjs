@@ -25,6 +25,7 @@ const CALLS = {
   pictures: ['pictures.countPictures', 'pictures.operations.ts'],
   recipients: ['recipients.issueAccessCode', 'access-code/issue-access-code.ts'],
   requests: ['requests.attachRecipientFile', 'recipient-files/recipient-files.ts'],
+  screens: ['screens.api.recordRelease', 'pointers/record-release.ts'],
   waitlist: ['waitlist.recordComplaint', 'record-report.ts'],
 };
 
@@ -75,7 +76,7 @@ function listImplementations(call) {
   );
 }
 
-test('ten go to implementation, one per module', () => {
+test('eleven go to implementation, one per module', () => {
   assert.deepEqual(
     Object.fromEntries(
       Object.entries(CALLS).map(([module, [call]]) => [module, listImplementations(call)]),

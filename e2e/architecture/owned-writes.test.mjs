@@ -9,7 +9,7 @@ const modules = join(dirname(fileURLToPath(import.meta.url)), '../../backend/src
 
 /**
  * Statements for the whole installation: expired rows of any owner, findings of the storage scrub,
- * and the waitlist of the operator.
+ * the waitlist of the operator, screens and the keys of their teams.
  */
 const OF_EVERY_ORGANIZATION = {
   'documents/maintenance/storage-findings.store.ts': [
@@ -33,6 +33,10 @@ const OF_EVERY_ORGANIZATION = {
   ],
   'requests/recipient-address/recipient-quota.store.ts': [
     'mailed().delete({ sentAt: LessThanOrEqual(before) })',
+  ],
+  'screens/screens.store.ts': ['versions().delete({ id })'],
+  'screens/keys/publisher-keys.store.ts': [
+    'keys().update({ id, revokedAt: IsNull() }, { revokedAt })',
   ],
   'waitlist/waitlist.store.ts': [
     'rows().update({ id, mails, confirmedAt: IsNull() }, changes)',

@@ -10,6 +10,7 @@ const mayUse = {
   recipients: ['organizations', 'documents', 'requests'],
   'rejection-reasons': [],
   waitlist: [],
+  screens: [],
   notifications: [
     'waitlist',
     'identity',
@@ -95,7 +96,7 @@ module.exports = {
       'rules-are-pure',
       'Rules take facts and return decisions.',
       { path: '\\.rules\\.ts$' },
-      { dependencyTypesNot: ['local'], pathNot: 'node_modules/temporal-polyfill/' },
+      { dependencyTypesNot: ['local'], pathNot: 'node_modules/(temporal-polyfill|semver)/' },
     ),
     rule(
       'routes-do-not-query',

@@ -49,9 +49,34 @@ export const SETTINGS_ONLY_CODES: ReadonlySet<string> = new Set([
   'too-many-vault-keys',
 ]);
 
+/** Codes that only publishers of screens meet, who read the text of the API. */
+export const PUBLISHER_ONLY_CODES: ReadonlySet<string> = new Set([
+  'screen-api-unsatisfied',
+  'screen-changed-meanwhile',
+  'screen-contract-unsatisfied',
+  'screen-description-invalid',
+  'screen-entry-refused',
+  'screen-file-altered',
+  'screen-file-missing',
+  'screen-file-unlisted',
+  'screen-identity-differs',
+  'screen-manifest-invalid',
+  'screen-name-taken',
+  'screen-no-earlier-version',
+  'screen-of-release',
+  'screen-path-refused',
+  'screen-route-taken',
+  'screen-shared-unsatisfied',
+  'screen-too-large',
+  'screen-unreadable',
+  'screen-version-exists',
+  'screen-version-unknown',
+]);
+
 /** Codes that no recipient route responds with. */
 export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
   ...PICTURE_ONLY_CODES,
+  ...PUBLISHER_ONLY_CODES,
   ...SETTINGS_ONLY_CODES,
   'already-replaced',
   'belongs-to-request',

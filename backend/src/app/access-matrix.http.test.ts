@@ -6,6 +6,7 @@ import type { InvitedMembers } from '../modules/organizations/invitations/invita
 import type { Permission } from '../platform/http/auth/principal.ts';
 import type { Route } from '../platform/http/routing/route.ts';
 import { createTestRequest, extractLinkToken } from '../testing/scenarios/create-test-request.ts';
+import { createTestPublisherKey } from '../testing/scenarios/screen-releases.ts';
 import { ownOriginHeaders } from '../testing/scenarios/sign-in.ts';
 import { startTestApp, type SignedInClient, type TestApp } from '../testing/test-app.ts';
 
@@ -16,6 +17,7 @@ const CALLERS_BY_PERMISSION: Record<Permission, readonly string[]> = {
   public: ['everybody'],
   session: ['session cookie'],
   link: ['recipient'],
+  'screens:publish': ['publisher'],
   profile: [...MEMBERS],
   'requests:read': [...MEMBERS, 'key requests:read'],
   'requests:write': [...MEMBERS, 'key requests:write'],
@@ -99,6 +101,7 @@ beforeAll(async () => {
     });
     callers.set(`key ${scope}`, bearer(data.key));
   }
+  callers.set('publisher', bearer(await createTestPublisherKey(app)));
   callers.set('member', bearer(member.accessToken));
   callers.set('member of another team', bearer(outsider.accessToken));
   callers.set('admin', bearer(admin.accessToken));

@@ -10,13 +10,21 @@ import { createRecipients } from '../modules/recipients/index.ts';
 import { createReminders } from '../modules/reminders/index.ts';
 import { createRequests } from '../modules/requests/index.ts';
 import { createRejectionReasons } from '../modules/rejection-reasons/index.ts';
+import { createScreens, type ScreensDeps } from '../modules/screens/index.ts';
 import { createWaitlist } from '../modules/waitlist/index.ts';
 import { createAssertActive } from './assert-active.ts';
-import { erasedTables, exportedTables } from './tables.ts';
+import { erasedTables, exportedTables, plainObjects } from './tables.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createReleaseReader } from '../web/read-release.ts';
 import { createSmsSender } from '../platform/sms-sender.ts';
 
-export function buildModules(platform: Platform) {
+/** What other parts of the product give to modules. */
+export type ModuleSources = Pick<ScreensDeps, 'readRelease'>;
+
+export function buildModules(
+  platform: Platform,
+  { readRelease }: ModuleSources = { readRelease: createReleaseReader() },
+) {
   const organizations = createOrganizations({
     platform,
     users: createUserDirectory(platform.database, platform.config),
@@ -39,7 +47,9 @@ export function buildModules(platform: Platform) {
     memberships: organizations.api,
     isApiKeyActive: apiKeys.api.hasActiveApiKey,
     organizations: organizations.api,
+    plainObjects,
   });
+  const screens = createScreens({ platform, storage: documents.storage, readRelease });
   const requests = createRequests({
     platform,
     documents: documents.api,
@@ -105,13 +115,19 @@ export function buildModules(platform: Platform) {
       recipients,
       rejectionReasons,
       waitlist,
+      screens,
       notifications,
       reminders,
       apiKeys,
       audit,
     ],
-    /** Access tokens and API keys are recognised by prefix, links by a database lookup. */
-    resolvers: [identity.resolveBearer, apiKeys.resolveBearer, requests.resolveBearer],
+    /** Access tokens and keys are recognised by prefix, links by a database lookup. */
+    resolvers: [
+      identity.resolveBearer,
+      apiKeys.resolveBearer,
+      screens.resolveBearer,
+      requests.resolveBearer,
+    ],
     resolveSession: identity.resolveSession,
     assertActive: createAssertActive(organizations.api, identity, apiKeys),
     resolveAppSession: identity.resolveAppSession,
@@ -121,7 +137,11 @@ export function buildModules(platform: Platform) {
     enrol: identity.api.enrolUser,
     storageHealthy: () => documents.isStorageHealthy(),
     providerHealthy: () => identity.isProviderHealthy(),
-    prepare: () => Promise.all([documents.prepare(), identity.prepare()]),
-    stop: () => Promise.all([documents.stop(), pictures.stop()]),
+    screens: screens.api,
+    prepare() {
+      screens.prepare();
+      return Promise.all([documents.prepare(), identity.prepare(), screens.api.recordRelease()]);
+    },
+    stop: () => Promise.all([documents.stop(), pictures.stop(), screens.stop()]),
   };
 }

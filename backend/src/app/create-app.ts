@@ -11,6 +11,7 @@ import { openPlatform, type PlatformOverrides } from './open-platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Scheduler } from '../platform/scheduler/scheduler.ts';
 import { createWeb } from '../web/create-web.ts';
+import { createReleaseReader } from '../web/read-release.ts';
 
 export interface Application {
   readonly platform: Platform;
@@ -53,7 +54,7 @@ export async function createApp(
     providerHealthy,
     prepare,
     stop: stopModules,
-  } = buildModules(platform);
+  } = buildModules(platform, { readRelease: createReleaseReader(overrides.webRoot) });
 
   platform.outbox.register(modules.flatMap((module) => module.listeners));
   const health = createHealthCheck(platform, {

@@ -4,6 +4,7 @@ import { Id, ID_LIST_PATTERN } from '../contract/common-schemas.contract.ts';
 import type { Route } from '../platform/http/routing/route.ts';
 import { setUpAppWithSender } from '../testing/app-suite.ts';
 import { createTestRequest, extractLinkToken } from '../testing/scenarios/create-test-request.ts';
+import { createTestPublisherKey } from '../testing/scenarios/screen-releases.ts';
 import { ownOriginHeaders } from '../testing/scenarios/sign-in.ts';
 import { DIALECTS } from '../testing/test-database.ts';
 import { rateLimitTable } from '../platform/http/http.tables.ts';
@@ -89,6 +90,7 @@ describe.each(DIALECTS)('malformed ids, on %s', (dialect) => {
       anonymous: {},
       session: { cookie: sender.cookie, ...ownOriginHeaders(app.url) },
       member: { authorization: `Bearer ${sender.accessToken}` },
+      publisher: { authorization: `Bearer ${await createTestPublisherKey(app)}` },
       recipient: { authorization: `Bearer ${extractLinkToken(request.magicLink!)}` },
     };
     await app.platform.outbox.drain();

@@ -210,9 +210,12 @@ describe('the OpenAPI document of the whole app', () => {
       'POST /v1/organization/recipient-erasures/preview',
       'POST /v1/public/invitation',
       'POST /v1/reminder-settings/preview',
+      'POST /v1/screens/{name}/pointers',
+      'POST /v1/screens/{name}/rollback',
       'POST /v1/waitlist',
       'POST /v1/waitlist/confirmations/{token}',
       'POST /v1/waitlist/mail-stops/{token}',
+      'PUT /v1/screens/{name}/versions/{version}',
     ]);
   });
 

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Route } from '../platform/http/routing/route.ts';
 import { injectDatabaseFaults, type DatabaseFault } from '../testing/database-faults.ts';
 import { organizationWrites } from '../testing/scenarios/writes/organization-writes.ts';
+import { createTestRelease } from '../testing/scenarios/screen-releases.ts';
 import { requestWrites } from '../testing/scenarios/writes/request-writes.ts';
+import { screenWrites } from '../testing/scenarios/writes/screen-writes.ts';
 import {
   createWriteSetting,
   WRITES_ENV,
@@ -59,16 +62,27 @@ const describeRoute = ({ method, path }: Route): string => `${method} ${path}`;
 
 (DIALECTS.includes('mysql') ? describe : describe.skip)('repeated writes', () => {
   let app: TestApp;
+  let webRoot = '';
   let token = '';
   let writes: PreparedWrites;
   const calls = new AsyncLocalStorage<Call>();
   let current: Call | null = null;
 
   beforeAll(async () => {
-    app = await startTestApp({ dialect: 'mysql', env: WRITES_ENV, databaseTimeouts: { pause: 0 } });
+    webRoot = await createTestRelease();
+    app = await startTestApp({
+      dialect: 'mysql',
+      env: WRITES_ENV,
+      databaseTimeouts: { pause: 0 },
+      webRoot,
+    });
     const setting = await createWriteSetting(app);
     token = setting.owner.accessToken;
-    writes = { ...organizationWrites(setting), ...requestWrites(setting) };
+    writes = {
+      ...organizationWrites(setting),
+      ...requestWrites(setting),
+      ...(await screenWrites(setting)),
+    };
     for (const route of app.app.routes) {
       const { handle } = route;
       route.handle = (request) =>
@@ -92,7 +106,10 @@ const describeRoute = ({ method, path }: Route): string => `${method} ${path}`;
       return isDue ? (fault?.errno ?? null) : null;
     });
   });
-  afterAll(() => app?.close());
+  afterAll(async () => {
+    await app?.close();
+    await rm(webRoot, { recursive: true, force: true });
+  });
 
   const writingRoutes = (): Route[] =>
     app.app.routes.filter(
@@ -104,7 +121,8 @@ const describeRoute = ({ method, path }: Route): string => `${method} ${path}`;
     key: string | null,
   ) => {
     const target = path.replace(/:([A-Za-z]+)/g, (_, name: string) => params[name]!);
-    const isRaw = body instanceof FormData || typeof body === 'string';
+    const isRaw =
+      body instanceof FormData || body instanceof Uint8Array || typeof body === 'string';
     const response = await fetch(`${app.url}/api${target}`, {
       method,
       headers: {

@@ -167,6 +167,13 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     POST /v1/requests/:id/documents/:docId/reject
     POST /v1/requests/:id/revert-approvals
   `,
+  'screens:publish': `
+    GET /v1/screens
+    GET /v1/screens/:name
+    POST /v1/screens/:name/pointers
+    POST /v1/screens/:name/rollback
+    PUT /v1/screens/:name/versions/:version
+  `,
   session: `
     POST /auth/invitation/accept
     POST /auth/invitation/code

@@ -13,6 +13,7 @@ import {
   rejectionReasonsExport,
   rejectionReasonsTables,
 } from '../modules/rejection-reasons/index.ts';
+import { screensObjects, screensTables } from '../modules/screens/index.ts';
 import { waitlistTables } from '../modules/waitlist/index.ts';
 import type { Table } from '../platform/database/define-table.ts';
 import { findOwnerProperty, type ExportedTable } from '../platform/database/exported-tables.ts';
@@ -20,6 +21,7 @@ import { httpTables } from '../platform/http/http.tables.ts';
 import { keysTables } from '../platform/keys/keys.tables.ts';
 import { outboxTables } from '../platform/outbox/outbox.tables.ts';
 import { schedulerTables } from '../platform/scheduler/scheduler.tables.ts';
+import type { PlainObjectTable } from '../platform/storage/plain-object-table.ts';
 
 export const tables: readonly Table[] = [
   ...identityTables,
@@ -35,11 +37,15 @@ export const tables: readonly Table[] = [
   ...notificationsTables,
   ...remindersTables,
   ...waitlistTables,
+  ...screensTables,
   ...keysTables,
   ...outboxTables,
   ...schedulerTables,
   ...httpTables,
 ];
+
+/** Objects of the installation: neither orphans nor sealed. */
+export const plainObjects: readonly PlainObjectTable[] = screensObjects;
 
 /** What lets people, programs and recipients in: deleted first. */
 const ACCESS = [

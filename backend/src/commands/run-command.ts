@@ -14,7 +14,7 @@ import { createIdGenerator } from '../platform/id-generator.ts';
 import { openKeyManager, type KeyManager } from '../platform/keys/key-manager.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { createLogger } from '../platform/logging/create-logger.ts';
-import { tables } from '../app/tables.ts';
+import { plainObjects, tables } from '../app/tables.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -152,6 +152,7 @@ async function withMaintenance<T>(
         logger,
         database,
         keys,
+        plainObjects,
       }),
       { config, database, keys },
     );

@@ -37,6 +37,8 @@ export * from '../modules/organizations/vault-keys/vault-keys.contract.ts';
 export * from '../modules/organizations/web-address.contract.ts';
 export * from '../modules/pictures/pictures-limits.contract.ts';
 export * from '../modules/pictures/pictures.contract.ts';
+export * from '../modules/screens/screens-limits.contract.ts';
+export * from '../modules/screens/screens.contract.ts';
 export * from '../modules/documents/archive/zip-names.contract.ts';
 export * from '../modules/documents/documents-limits.contract.ts';
 export * from '../modules/documents/documents.contract.ts';

@@ -4,6 +4,7 @@ import {
   INVITATION_ONLY_CODES,
   listDefinedProblems,
   PICTURE_ONLY_CODES,
+  PUBLISHER_ONLY_CODES,
   RECIPIENT_ONLY_CODES,
   SETTINGS_ONLY_CODES,
 } from '../../test/defined-problems.ts';
@@ -199,9 +200,13 @@ test.each(['fr', 'en'])('a problem that several screens can meet has a text in %
   localStorage.setItem('recueil-language', language);
   const problems = listDefinedProblems().filter(
     ({ code }) =>
-      ![RECIPIENT_ONLY_CODES, INVITATION_ONLY_CODES, PICTURE_ONLY_CODES, SETTINGS_ONLY_CODES].some(
-        (codes) => codes.has(code),
-      ),
+      ![
+        RECIPIENT_ONLY_CODES,
+        INVITATION_ONLY_CODES,
+        PICTURE_ONLY_CODES,
+        PUBLISHER_ONLY_CODES,
+        SETTINGS_ONLY_CODES,
+      ].some((codes) => codes.has(code)),
   );
   expect(problems.length).toBeGreaterThan(80);
   const Details = () => {

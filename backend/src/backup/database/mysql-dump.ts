@@ -71,7 +71,6 @@ export async function readMysqlDump(
       counts[table] ??= 0;
       if (values === null) continue;
       counts[table]++;
-      const { storage_key: key, sealed_size: size, sealed_sha256: sha256 } = values;
       if (table === SCHEMA_STEPS_TABLE)
         schema.push(formatSchemaStep(values['migration'], values['step']));
       if (table === KEY_CHECKS_TABLE)
@@ -79,8 +78,14 @@ export async function readMysqlDump(
           id: String(values['root_key_id']),
           checkValue: String(values['check_value']).toLowerCase(),
         });
-      if (OBJECT_TABLES.includes(table) && typeof key === 'string')
-        await onObject({ key, size: Number(size), sha256: String(sha256).toLowerCase() });
+      const objects = OBJECT_TABLES.find(({ tableName }) => tableName === table);
+      const key = values['storage_key'];
+      if (objects !== undefined && typeof key === 'string')
+        await onObject({
+          key,
+          size: Number(values[objects.size]),
+          sha256: String(values[objects.sha256]).toLowerCase(),
+        });
     }
   } catch (error) {
     throw new ConfigError(`${file} is damaged: ${(error as Error).message}`);

@@ -73,15 +73,16 @@ export async function readSqliteCopy(
           ([id, value]) => ({ id: String(id), checkValue: toHex(value) }),
         )
       : [];
-    for (const table of OBJECT_TABLES.filter(hasTable)) {
+    for (const { tableName, size, sha256 } of OBJECT_TABLES) {
+      if (!hasTable(tableName)) continue;
       const read = connection
         .prepare(
-          `SELECT storage_key, sealed_size, sealed_sha256 FROM ${table} WHERE storage_key > ? ORDER BY storage_key LIMIT ${PAGE}`,
+          `SELECT storage_key, ${size}, ${sha256} FROM ${tableName} WHERE storage_key > ? ORDER BY storage_key LIMIT ${PAGE}`,
         )
         .raw(true);
       for (let after = '', rows = read.all([after]); rows.length > 0; rows = read.all([after])) {
-        for (const [key, size, sha256] of rows)
-          await onObject({ key: String(key), size: Number(size), sha256: toHex(sha256) });
+        for (const [key, bytes, digest] of rows)
+          await onObject({ key: String(key), size: Number(bytes), sha256: toHex(digest) });
         after = String(rows.at(-1)?.[0]);
       }
     }

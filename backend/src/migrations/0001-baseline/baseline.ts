@@ -12,6 +12,7 @@ import { createRemindersTables } from './reminders.ts';
 import { createRequestDeletionTables } from './request-deletion.ts';
 import { createRequestsTables } from './requests.ts';
 import { createRejectionReasonsTables } from './rejection-reasons.ts';
+import { createScreensTables } from './screens.ts';
 import { createWaitlistTables } from './waitlist.ts';
 
 /** The schema of the first release. */
@@ -32,6 +33,7 @@ export const baseline: Migration = {
     createAuditTables,
     createOrganizationDataTables,
     createWaitlistTables,
+    createScreensTables,
     createPlatformTables,
   ],
 };

@@ -111,6 +111,7 @@ const APPLICANT = { joinRequestId: 'hidden', userId: 'member' } as const;
 const OWN_JOIN_REQUEST = { ...APPLICANT, userId: 'hidden' } as const;
 const TEAM = { teamId: 'team' } as const;
 const EXPORT = { kind: 'hidden' } as const;
+const SCREEN = { screenId: 'hidden', versionId: 'hidden' } as const;
 const VAULT_KEY = { keyId: 'hidden' } as const;
 
 /** The facts of every audited event. */
@@ -226,6 +227,9 @@ export const AUDIT_FACTS = {
   },
   'team.rotation-changed': { ...TEAM, rotates: { words: 'rotations' } },
   'team.deleted': TEAM,
+  'screen.published': SCREEN,
+  'screen.promoted': SCREEN,
+  'screen.rolled-back': SCREEN,
 } as const satisfies Record<string, Readonly<Record<string, FactKind>>>;
 
 const factsByAction = new Map<string, Readonly<Record<string, FactKind>>>(

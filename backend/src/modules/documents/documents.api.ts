@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Platform } from '../../platform/platform.ts';
+import type { PlainObjectTable } from '../../platform/storage/plain-object-table.ts';
 import type { IdentityModule, MembershipSource } from '../identity/index.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
 import type { DocumentFile, ListDocumentsQuery } from './documents.contract.ts';
@@ -57,6 +58,8 @@ export type Decision =
 
 export interface DocumentsDeps {
   readonly platform: Platform;
+  /** Tables of other modules that refer to objects in the same storage. */
+  readonly plainObjects?: readonly PlainObjectTable[];
   /** For signed links: owner of the session cookie, and their membership. */
   readonly resolveSession: IdentityModule['resolveSession'];
   readonly memberships: Pick<MembershipSource, 'findMembership'>;

@@ -6,6 +6,7 @@ import { createCounters } from '../../platform/database/counters/counters.ts';
 import type { Module } from '../../platform/platform.ts';
 import { createSignal } from '../../platform/signal.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { ENCRYPTION_ENABLED } from '../organizations/index.ts';
 import type { DocumentsDeps } from './documents.api.ts';
 import type { DocumentsContext } from './documents.context.ts';
@@ -60,6 +61,8 @@ export type DocumentsApi = Bound<DocumentsContext, typeof operations>;
 export type DocumentsModule = Module & {
   readonly api: DocumentsApi;
   readonly maintenance: StorageMaintenance;
+  /** Prepared by `prepare`. */
+  readonly storage: Storage;
   /** False while the last scrub has findings or the disk is nearly full. */
   isStorageHealthy(): Promise<boolean>;
   /** Once, after the migrations; refuses a master key that is not the one of this database. */
@@ -98,7 +101,10 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
       platform.config.clamdUrl === null ? null : createClamdScanner(platform.config.clamdUrl),
     fileStored: createSignal(),
   };
-  const maintenance = createStorageMaintenance(platform, context.storage);
+  const maintenance = createStorageMaintenance(
+    { ...platform, plainObjects: deps.plainObjects ?? [] },
+    context.storage,
+  );
   const inspectionQueue = createInspectionQueue(
     context,
     createFileInspector({ logger: platform.logger }),
@@ -144,6 +150,7 @@ export function createDocuments(deps: DocumentsDeps): DocumentsModule {
     ],
     api: bindContext(context, operations),
     maintenance,
+    storage: context.storage,
     isStorageHealthy: async () =>
       (await context.storage.hasRoom()) &&
       Object.values(await maintenance.countFindings()).every((count) => count === 0),

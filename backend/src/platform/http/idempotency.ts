@@ -204,6 +204,8 @@ function getCallerKey(request: ApiRequest): string {
       return `session ${principal.userId}`;
     case 'recipient':
       return `link ${principal.linkId}`;
+    case 'publisher':
+      return `publisher ${principal.keyId}`;
     case 'member':
       return `member ${principal.organizationId} ${principal.userId} ${principal.apiKeyId ?? ''}`;
   }

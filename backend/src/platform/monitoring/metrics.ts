@@ -14,6 +14,8 @@ export interface Metrics {
   readonly mails: Counter<'kind' | 'state'>;
   readonly failedSignIns: Counter<'reason'>;
   readonly receivedBytes: Counter;
+  /** What publishers did: action publish, promote, rollback; outcome done, unchanged, refused, failed. */
+  readonly screenReleases: Counter<'screen' | 'action' | 'outcome'>;
 }
 
 /** `_total` belongs to counters; each is the sum of a gauge by type that stays. */
@@ -82,6 +84,12 @@ export function createMetrics(): Metrics {
     receivedBytes: new Counter({
       name: 'recueil_received_bytes_total',
       help: 'Bytes received into sealed storage',
+      registers,
+    }),
+    screenReleases: new Counter({
+      name: 'recueil_screen_releases_total',
+      help: 'Versions of screens that were published, promoted or rolled back, or refused',
+      labelNames: ['screen', 'action', 'outcome'],
       registers,
     }),
   };

@@ -7,7 +7,7 @@ export interface DomainEvent {
   readonly occurredAt: Date;
   /** `sessionId`: the session that a user acted in. */
   readonly actor: {
-    kind: 'user' | 'recipient' | 'api-key' | 'system';
+    kind: 'user' | 'recipient' | 'api-key' | 'publisher' | 'system';
     id: string;
     sessionId?: string;
   };

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
+import type { PlainObjectTable } from '../../../platform/storage/plain-object-table.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createKeyring, type Keyring } from '../encryption-keys/keyring.ts';
 import { organizationKeyStore } from '../encryption-keys/organization-keys.store.ts';
@@ -7,10 +8,13 @@ import { storedObjectsStore } from './stored-objects.store.ts';
 import { storageUsageStore, type StorageUsageStore } from '../storage-quota/storage-usage.store.ts';
 import { wrappedKeysStore } from '../encryption-keys/wrapped-keys.store.ts';
 
-export type MaintenanceDeps = Pick<
+export interface MaintenanceDeps extends Pick<
   Platform,
   'config' | 'clock' | 'ids' | 'logger' | 'database' | 'keys'
->;
+> {
+  /** Tables of other modules that refer to objects in the same storage. */
+  readonly plainObjects: readonly PlainObjectTable[];
+}
 
 export interface MaintenanceContext extends MaintenanceDeps {
   readonly storage: Storage;
@@ -34,7 +38,7 @@ export function createMaintenanceContext(
     keyring: createKeyring(deps),
     storageUsage: storageUsageStore(database, config.storageQuota),
     wrappedKeys: wrappedKeysStore(database),
-    storedObjects: storedObjectsStore(database),
+    storedObjects: storedObjectsStore(database, deps.plainObjects),
     findings: storageFindingsStore(database),
   };
 }

@@ -7,7 +7,7 @@ import {
   MissingObjectError,
   type Storage,
 } from '../../../platform/storage/storage.ts';
-import { STORED_OBJECT_TABLES, type StoredObjectTable } from './stored-object-tables.ts';
+import { STORED_OBJECT_TABLES } from './stored-object-tables.ts';
 import { hashStream } from '../../../platform/digest.ts';
 import type { ExpectedObject } from './stored-objects.store.ts';
 
@@ -27,8 +27,9 @@ const BATCH_SIZE = 50;
 const MIN_ORPHAN_AGE_MS = DAY;
 const OBJECTS_PHASE = 'objects';
 const DONE_PHASE = 'done';
-const PHASES = [
+const listPhases = ({ plainObjects }: Pick<MaintenanceContext, 'plainObjects'>): string[] => [
   ...STORED_OBJECT_TABLES.map(({ table }) => table.entity),
+  ...plainObjects.map(({ entity }) => entity),
   OBJECTS_PHASE,
   DONE_PHASE,
 ];
@@ -42,15 +43,15 @@ export async function scrubStorage(
   const before = restart ? null : await findings.findProgress();
   let progress =
     before === null || before.phase === DONE_PHASE
-      ? await database.transaction(() => findings.startPass(PHASES[0]!, clock.now()))
+      ? await database.transaction(() => findings.startPass(listPhases(context)[0]!, clock.now()))
       : before;
   while (progress.phase !== DONE_PHASE) {
     if (until !== undefined && clock.now() >= until) break;
-    const source = STORED_OBJECT_TABLES.find(({ table }) => table.entity === progress.phase);
+    const list = findRowLister(context, progress.phase);
     progress =
-      source === undefined
+      list === null
         ? await checkObjects(context, progress, until)
-        : await checkRows(context, progress, source);
+        : await checkRows(context, progress, list);
   }
   return {
     finished: progress.phase === DONE_PHASE,
@@ -59,20 +60,36 @@ export async function scrubStorage(
   };
 }
 
-const nextPhase = (progress: StorageScrubRow): StorageScrubRow => ({
-  ...progress,
-  phase: PHASES[PHASES.indexOf(progress.phase) + 1] ?? DONE_PHASE,
-  position: null,
-});
+type RowLister = (position: string) => Promise<ExpectedObject[]>;
+
+/** Of the table of this phase; null: the objects themselves are checked. */
+function findRowLister(
+  { storedObjects, plainObjects }: MaintenanceContext,
+  phase: string,
+): RowLister | null {
+  const sealed = STORED_OBJECT_TABLES.find(({ table }) => table.entity === phase);
+  if (sealed !== undefined)
+    return (position) => storedObjects.listAfter(sealed, position, BATCH_SIZE);
+  const plain = plainObjects.find(({ entity }) => entity === phase);
+  return plain === undefined
+    ? null
+    : (position) => storedObjects.listPlainAfter(plain, position, BATCH_SIZE);
+}
+
+function nextPhase(context: MaintenanceContext, progress: StorageScrubRow): StorageScrubRow {
+  const phases = listPhases(context);
+  const phase = phases[phases.indexOf(progress.phase) + 1] ?? DONE_PHASE;
+  return { ...progress, phase, position: null };
+}
 
 async function checkRows(
   context: MaintenanceContext,
   progress: StorageScrubRow,
-  source: StoredObjectTable,
+  listAfter: RowLister,
 ): Promise<StorageScrubRow> {
-  const { storedObjects, storage } = context;
-  const rows = await storedObjects.listAfter(source, progress.position ?? '', BATCH_SIZE);
-  if (rows.length === 0) return saveProgress(context, nextPhase(progress), [], []);
+  const { storage } = context;
+  const rows = await listAfter(progress.position ?? '');
+  if (rows.length === 0) return saveProgress(context, nextPhase(context, progress), [], []);
   const [intactKeys, found]: [string[], Finding[]] = [[], []];
   for (const row of rows) {
     const kind = await verifyStoredObject(storage, row);
@@ -110,7 +127,12 @@ async function checkObjects(
     if (until !== undefined && context.clock.now() >= until) return progress;
   }
   await context.database.transaction(() => context.findings.deleteNotSeenSince(progress.startedAt));
-  return saveProgress(context, { ...nextPhase(progress), finishedAt: context.clock.now() }, [], []);
+  return saveProgress(
+    context,
+    { ...nextPhase(context, progress), finishedAt: context.clock.now() },
+    [],
+    [],
+  );
 }
 
 /** Younger objects may belong to a running upload. */

@@ -1,5 +1,6 @@
 import { In, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
+import type { PlainObjectTable } from '../../../platform/storage/plain-object-table.ts';
 import {
   STORED_OBJECT_TABLES,
   type ObjectTable,
@@ -10,12 +11,16 @@ export interface ExpectedObject {
   readonly storageKey: string;
   readonly sealedSize: number;
   readonly sealedSha256: Buffer;
-  readonly organizationId: string;
-  readonly documentId: string;
+  /** Null: of the installation. */
+  readonly organizationId: string | null;
+  readonly documentId: string | null;
 }
 
 /** For sweep and scrub, across organisations, and for the erasure of one. */
-export function storedObjectsStore(database: Database) {
+export function storedObjectsStore(
+  database: Database,
+  plainObjects: readonly PlainObjectTable[] = [],
+) {
   const rows = (table: ObjectTable) => database.repository(table);
 
   return {
@@ -35,6 +40,25 @@ export function storedObjectsStore(database: Database) {
         sealedSha256: row.sealedSha256,
         organizationId: row.organizationId,
         documentId: row[documentIdProperty]!,
+      }));
+    },
+
+    async listPlainAfter(
+      table: PlainObjectTable,
+      position: string,
+      take: number,
+    ): Promise<ExpectedObject[]> {
+      const found = await database.repository(table).find({
+        where: { storageKey: MoreThan(position) },
+        order: { storageKey: 'ASC' },
+        take,
+      });
+      return found.map(({ storageKey, size, sha256 }) => ({
+        storageKey,
+        sealedSize: size,
+        sealedSha256: sha256,
+        organizationId: null,
+        documentId: null,
       }));
     },
 
@@ -59,6 +83,12 @@ export function storedObjectsStore(database: Database) {
           where: { storageKey: In([...keys]) },
         }))
           referenced.add(storageKey!);
+      }
+      for (const table of plainObjects) {
+        for (const { storageKey } of await database.repository(table).find({
+          where: { storageKey: In([...keys]) },
+        }))
+          referenced.add(storageKey);
       }
       return referenced;
     },

@@ -5,10 +5,10 @@ import { storedObjectsStore } from './stored-objects.store.ts';
 const MIN_ORPHAN_AGE_MS = DAY;
 
 export async function sweepStorage(
-  { platform, storage }: DocumentsContext,
+  { platform, storage, plainObjects = [] }: DocumentsContext,
   now: Date,
 ): Promise<void> {
-  const { findReferencedKeys } = storedObjectsStore(platform.database);
+  const { findReferencedKeys } = storedObjectsStore(platform.database, plainObjects);
   const swept = await storage.deleteOrphans(new Date(now.getTime() - MIN_ORPHAN_AGE_MS), (keys) =>
     findReferencedKeys(keys),
   );

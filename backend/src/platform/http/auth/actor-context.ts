@@ -34,6 +34,8 @@ export function toActorContext(request: { principal: Actor; requestId: string })
       return { actor: toUserActor(principal), correlationId };
     case 'recipient':
       return { actor: { kind: 'recipient', id: principal.linkId }, correlationId };
+    case 'publisher':
+      return { actor: { kind: 'publisher', id: principal.keyId }, correlationId };
     default:
       return { actor: SYSTEM_ACTOR.actor, correlationId };
   }

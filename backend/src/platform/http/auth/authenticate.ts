@@ -6,10 +6,9 @@ import type { OriginPolicy } from './origin-policy.ts';
 import type {
   AssertActive,
   ResolveBearerOptions,
+  BearerPrincipal,
   BearerResolver,
-  MemberPrincipal,
   Principal,
-  RecipientPrincipal,
   SessionPrincipal,
   SessionResolver,
 } from './principal.ts';
@@ -97,7 +96,7 @@ async function resolveBearer(
   req: IncomingMessage,
   route: Route,
   auth: Authentication,
-): Promise<MemberPrincipal | RecipientPrincipal> {
+): Promise<BearerPrincipal> {
   const options = { poll: req.headers['x-recueil-poll'] === '1' };
   const principal = await findPrincipal(readBearer(req), options, route, auth.resolvers);
   // 404 for an unknown link; the upload page shows ended links (410) differently.
@@ -112,7 +111,7 @@ async function findPrincipal(
   options: ResolveBearerOptions,
   route: Route,
   resolvers: readonly BearerResolver[],
-): Promise<MemberPrincipal | RecipientPrincipal | null> {
+): Promise<BearerPrincipal | null> {
   for (const resolver of resolvers) {
     try {
       const principal = await resolver(bearer, options);

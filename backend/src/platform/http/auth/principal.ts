@@ -4,7 +4,7 @@ import { SEES_ALL, type Viewer } from './viewer.ts';
 
 /** From the Authorization header, except `session`: the cookie of `/api/auth/*`. */
 export type Principal =
-  AnonymousPrincipal | SessionPrincipal | MemberPrincipal | RecipientPrincipal;
+  AnonymousPrincipal | SessionPrincipal | MemberPrincipal | RecipientPrincipal | PublisherPrincipal;
 export type PrincipalKind = Principal['kind'];
 
 export interface AnonymousPrincipal {
@@ -62,7 +62,25 @@ export interface RecipientPrincipal {
   readonly codeRequired?: boolean;
 }
 
-export const PERMISSIONS = ['public', 'session', 'link', ...GRANTABLE_PERMISSIONS] as const;
+/** A team that publishes screens, of no organisation. */
+export interface PublisherPrincipal {
+  readonly kind: 'publisher';
+  readonly keyId: string;
+  readonly team: string;
+  /** Such as `mfe-vault`. */
+  readonly screens: ReadonlySet<string>;
+}
+
+/** Of those who send a bearer. */
+export type BearerPrincipal = MemberPrincipal | RecipientPrincipal | PublisherPrincipal;
+
+export const PERMISSIONS = [
+  'public',
+  'session',
+  'link',
+  'screens:publish',
+  ...GRANTABLE_PERMISSIONS,
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Roles come from the product's own tables only (security rule 6). */
@@ -96,7 +114,7 @@ export const ROLE_PERMISSIONS: Record<MemberPrincipal['role'], ReadonlySet<Permi
 export type BearerResolver = (
   bearer: string,
   options?: ResolveBearerOptions,
-) => Promise<MemberPrincipal | RecipientPrincipal | null>;
+) => Promise<BearerPrincipal | null>;
 
 /**
  * In the caller's transaction: throws 401 or 403 when the member may no longer do what they could

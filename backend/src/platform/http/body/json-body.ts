@@ -64,7 +64,12 @@ export async function discardFormBody(req: IncomingMessage): Promise<void> {
 
 export function assertContentType(
   req: IncomingMessage,
-  type: 'application/json' | 'multipart/form-data' | 'message/rfc822' | typeof FORM_MEDIA_TYPE,
+  type:
+    | 'application/json'
+    | 'application/gzip'
+    | 'multipart/form-data'
+    | 'message/rfc822'
+    | typeof FORM_MEDIA_TYPE,
 ): void {
   const [given = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters

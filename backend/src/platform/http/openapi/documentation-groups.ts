@@ -26,6 +26,11 @@ export const API_GROUPS: Readonly<
     about:
       'Keys for programs. A key belongs to the organisation and has the permissions of its scopes.',
   },
+  screens: {
+    title: 'Screens',
+    about:
+      'For teams that ship a screen: publish a version, promote it, roll back. With a publisher key.',
+  },
   auth: {
     title: 'Sign-in',
     about: 'For the web app: the session cookie and the short-lived access token.',

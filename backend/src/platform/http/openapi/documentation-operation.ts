@@ -12,6 +12,7 @@ const CALLERS: Readonly<Record<string, string>> = {
   anyone: 'Anyone',
   bearer: 'An access token or an API key',
   link: 'The token of a link',
+  publisher: 'A publisher key for this screen',
   session: 'The session cookie, with X-Requested-With: recueil',
 };
 
@@ -61,6 +62,7 @@ function renderCurl({ path, method, operation }: DocumentedOperation, base: stri
   const bearer: Readonly<Record<string, string>> = {
     bearer: "  -H 'Authorization: Bearer rk_…'",
     link: "  -H 'Authorization: Bearer LINK_TOKEN'",
+    publisher: "  -H 'Authorization: Bearer rp_…'",
     session: "  -b recueil_session=… -H 'X-Requested-With: recueil'",
   };
   const verb =
@@ -76,6 +78,8 @@ function renderCurl({ path, method, operation }: DocumentedOperation, base: stri
         ? [
             `  --json '${JSON.stringify(createExample(body.schema), null, 2).replaceAll("'", '’').replaceAll('\n', '\n  ')}'`,
           ]
-        : ["  -F 'file=@document.pdf'"]),
+        : type === 'application/gzip'
+          ? [`  -H 'Content-Type: ${type}' --data-binary @screen.tgz`]
+          : ["  -F 'file=@document.pdf'"]),
   ].join(' \\\n');
 }

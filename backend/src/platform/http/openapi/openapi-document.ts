@@ -48,6 +48,7 @@ const SECURITY = {
   session: [{ session: [] }],
   member: [{ bearer: [] }],
   recipient: [{ link: [] }],
+  publisher: [{ publisher: [] }],
 } as const;
 
 export function createOpenApiDocument(routes: readonly Route[], publicUrl: URL): OpenApi {
@@ -80,6 +81,11 @@ export function createOpenApiDocument(routes: readonly Route[], publicUrl: URL):
           type: 'http',
           scheme: 'bearer',
           description: 'The token at the end of a link’s URL.',
+        },
+        publisher: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A publisher key `rp_…` of a team, made by the operator.',
         },
         session: {
           type: 'apiKey',

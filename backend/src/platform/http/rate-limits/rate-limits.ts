@@ -120,6 +120,8 @@ function toCallerKey(principal: Principal, ip: string): string {
       return `s:${principal.sessionId}`;
     case 'recipient':
       return `l:${principal.linkId}`;
+    case 'publisher':
+      return `p:${principal.keyId}`;
     case 'member':
       return principal.apiKeyId === null ? `u:${principal.userId}` : `k:${principal.apiKeyId}`;
   }

@@ -33,8 +33,9 @@ const ONLY_PERMISSION: Partial<Record<PrincipalKind, Permission>> = {
   anonymous: 'public',
   session: 'session',
   recipient: 'link',
+  publisher: 'screens:publish',
 };
-const KINDS: readonly string[] = ['anonymous', 'session', 'member', 'recipient'];
+const KINDS: readonly string[] = ['anonymous', 'session', 'member', 'recipient', 'publisher'];
 
 function checkGuard(route: Route, report: (message: string) => void): void {
   const kind: string | undefined = route.principal;

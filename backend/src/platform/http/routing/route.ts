@@ -6,6 +6,7 @@ import type {
   MemberPrincipal,
   Permission,
   Principal,
+  PublisherPrincipal,
   RecipientPrincipal,
   SessionPrincipal,
 } from '../auth/principal.ts';
@@ -179,5 +180,6 @@ const createRouteBuilder =
 
 export const memberRoute = createRouteBuilder<MemberPrincipal>('member');
 export const recipientRoute = createRouteBuilder<RecipientPrincipal>('recipient');
+export const publisherRoute = createRouteBuilder<PublisherPrincipal>('publisher');
 export const sessionRoute = createRouteBuilder<SessionPrincipal>('session');
 export const publicRoute = createRouteBuilder<AnonymousPrincipal>('anonymous');

@@ -8,6 +8,7 @@ import { ownOriginHeaders } from '../sign-in.ts';
 /** A call that changes something, not made yet. */
 export interface PreparedWrite {
   readonly params?: Readonly<Record<string, string>>;
+  /** Bytes are sent as they are. */
   readonly body?: object | string;
   /** The owner by default; null: anonymous, or by cookie. */
   readonly bearer?: string | null;

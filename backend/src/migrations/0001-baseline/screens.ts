@@ -1,0 +1,47 @@
+import type { MigrationTools } from '../../platform/database/schema/migration.ts';
+
+export async function createScreensTables({
+  columns: c,
+  createTable,
+}: MigrationTools): Promise<void> {
+  await createTable(
+    'screen_versions',
+    {
+      id: { ...c.id(), primary: true },
+      name: c.ascii(40),
+      version: c.ascii(40),
+      digest: c.bytes(32),
+      storage_key: c.ascii(32),
+      size: c.int(),
+      sha256: c.bytes(32),
+      description: c.longText(),
+      published_by: c.id(),
+      published_at: c.instant(),
+    },
+    { uniques: [{ columns: ['name', 'version'] }] },
+  );
+  await createTable(
+    'screen_pointers',
+    {
+      id: { ...c.id(), primary: true },
+      channel: c.ascii(20),
+      name: c.ascii(40),
+      sequence: c.int(),
+      version: c.ascii(40),
+      owner: c.ascii(10),
+      actor: c.ascii(26),
+      reason: { ...c.text(500), nullable: true },
+      created_at: c.instant(),
+    },
+    { uniques: [{ columns: ['channel', 'name', 'sequence'] }] },
+  );
+  await createTable('publisher_keys', {
+    id: { ...c.id(), primary: true },
+    team: c.text(100),
+    screens: c.ascii(500),
+    secret_hash: c.bytes(32),
+    created_at: c.instant(),
+    expires_at: c.instant(),
+    revoked_at: { ...c.instant(), nullable: true },
+  });
+}

@@ -1,0 +1,76 @@
+import { bindContext, type Bound } from '../../platform/bind-context.ts';
+import type { BearerResolver } from '../../platform/http/auth/principal.ts';
+import { registerGauge } from '../../platform/monitoring/register-gauge.ts';
+import type { Module } from '../../platform/platform.ts';
+import { resolvePublisherKey } from './keys/resolve-publisher-key.ts';
+import { publisherKeysStore } from './keys/publisher-keys.store.ts';
+import { listUnservedScreens } from './live/list-live-screens.ts';
+import { createVersionCache } from './live/version-cache.ts';
+import { deleteOldVersions } from './publishing/delete-old-versions.ts';
+import type { ScreensContext, ScreensDeps } from './screens.context.ts';
+import * as operations from './screens.operations.ts';
+import { screensRoutes } from './screens.routes.ts';
+import { screensStore } from './screens.store.ts';
+
+export type { Release, ReleaseScreen } from './gate/gate.rules.ts';
+export { KEY_DAYS, parseKeyOptions } from './keys/key-options.rules.ts';
+export {
+  createPublisherKey,
+  listPublisherKeys,
+  revokePublisherKey,
+} from './keys/manage-publisher-keys.ts';
+export type { ScreensDeps } from './screens.context.ts';
+export type { ServedScreen } from './live/list-live-screens.ts';
+export { screensObjects, screensTables } from './screens.tables.ts';
+
+export type ScreensApi = Bound<ScreensContext, typeof operations>;
+
+export type ScreensModule = Module & {
+  readonly api: ScreensApi;
+  /** Null for other bearers, 401 for an unknown, wrong, expired or revoked key. */
+  readonly resolveBearer: BearerResolver;
+  prepare(): void;
+  stop(): Promise<void>;
+};
+
+const UNSERVED_METRIC = 'recueil_screens_not_served';
+
+/** Versions of micro-frontends that teams publish, and which of them visitors get. */
+export function createScreens(deps: ScreensDeps): ScreensModule {
+  const { platform } = deps;
+  const context: ScreensContext = {
+    ...deps,
+    store: screensStore(platform.database),
+    keys: publisherKeysStore(platform.database),
+    cache: createVersionCache(),
+    reported: new Set(),
+  };
+  return {
+    routes: screensRoutes(context),
+    listeners: [],
+    jobs: [
+      {
+        name: 'screens.delete-old',
+        cron: '53 3 * * *',
+        run: (now) => deleteOldVersions(context, now),
+      },
+    ],
+    api: bindContext(context, operations),
+    resolveBearer: (bearer) => resolvePublisherKey(context, bearer),
+    prepare() {
+      const { registry } = platform.metrics;
+      // Building the module twice (sample data) must not register it twice.
+      if (!registry.getSingleMetric(UNSERVED_METRIC))
+        registerGauge(
+          registry,
+          {
+            name: UNSERVED_METRIC,
+            help: '1 for each screen whose promoted version does not fit this release',
+            labelNames: ['screen'],
+          },
+          async () => (await listUnservedScreens(context)).map((screen) => [{ screen }, 1]),
+        );
+    },
+    stop: () => context.cache.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import { DAY } from '../../../contract/durations.contract.ts';
+import { sha256 } from '../../../platform/digest.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PublisherKeyRow } from '../screens.tables.ts';
+import type { KeyOptions } from './key-options.rules.ts';
+import { parseScreens, publisherKeyFormat } from './publisher-key.rules.ts';
+import { publisherKeysStore } from './publisher-keys.store.ts';
+
+type KeyPlatform = Pick<Platform, 'clock' | 'database' | 'ids'>;
+
+export interface PublisherKey extends Pick<
+  PublisherKeyRow,
+  'id' | 'team' | 'createdAt' | 'expiresAt' | 'revokedAt'
+> {
+  readonly screens: readonly string[];
+}
+
+/** For operators. `key` is shown once and not stored. */
+export async function createPublisherKey(
+  { clock, database, ids }: KeyPlatform,
+  { team, screens, days }: KeyOptions,
+): Promise<{ id: string; key: string; expiresAt: Date }> {
+  const [id, secret, createdAt] = [ids.next(), ids.secret(), clock.now()];
+  const expiresAt = new Date(createdAt.getTime() + days * DAY);
+  await database.transaction(() =>
+    publisherKeysStore(database).insert({
+      id,
+      team,
+      screens: screens.join(' '),
+      secretHash: sha256(secret),
+      createdAt,
+      expiresAt,
+      revokedAt: null,
+    }),
+  );
+  return { id, key: publisherKeyFormat.format(id, secret), expiresAt };
+}
+
+/** False when there is no such key, or it was revoked before. */
+export const revokePublisherKey = (
+  { clock, database }: Omit<KeyPlatform, 'ids'>,
+  id: string,
+): Promise<boolean> =>
+  database.transaction(() => publisherKeysStore(database).revoke(id, clock.now()));
+
+export const listPublisherKeys = async ({
+  database,
+}: Pick<KeyPlatform, 'database'>): Promise<PublisherKey[]> =>
+  (await publisherKeysStore(database).list()).map(({ secretHash: _, screens, ...key }) => ({
+    ...key,
+    screens: parseScreens(screens),
+  }));

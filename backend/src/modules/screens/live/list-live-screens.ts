@@ -1,0 +1,35 @@
+import type { ScreenDescription } from '../screens.contract.ts';
+import type { ScreensContext } from '../screens.context.ts';
+import { loadScreens } from './load-screens.ts';
+
+/** `description` is null for a screen of the release, whose files are on disk. */
+export interface ServedScreen {
+  readonly name: string;
+  readonly version: string;
+  readonly owner: 'release' | 'team';
+  readonly description: ScreenDescription | null;
+}
+
+export async function listLiveScreens(context: ScreensContext): Promise<ServedScreen[]> {
+  const { platform, readRelease, reported } = context;
+  const screens = await loadScreens(context);
+  for (const { name, pointer, faults } of screens) {
+    const [fault] = faults;
+    if (fault === undefined || pointer === null) continue;
+    const key = `${name} ${pointer.version} ${readRelease().contract}`;
+    if (reported.has(key)) continue;
+    reported.add(key);
+    platform.logger.warn(
+      { screen: name, version: pointer.version, reason: fault.message },
+      'The version of a team does not fit this release and is not served',
+    );
+  }
+  return screens.flatMap(({ live }) => {
+    if (live === null) return [];
+    const { name, version, owner, description } = live;
+    return [{ name, version, owner, description }];
+  });
+}
+
+export const listUnservedScreens = async (context: ScreensContext): Promise<string[]> =>
+  (await loadScreens(context)).flatMap(({ name, faults }) => (faults.length > 0 ? [name] : []));

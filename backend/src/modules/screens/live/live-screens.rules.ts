@@ -1,0 +1,61 @@
+import type { Finding } from '../gate/finding.ts';
+import { findRangeFaults, type LiveNeighbour, type Release } from '../gate/gate.rules.ts';
+import type { ScreenDescription } from '../screens.contract.ts';
+
+/** The newest pointer of a screen; `description` is null for a version of the release. */
+export interface CurrentPointer {
+  readonly name: string;
+  readonly version: string;
+  readonly owner: 'release' | 'team';
+  readonly description: ScreenDescription | null;
+}
+
+export interface LiveScreen extends LiveNeighbour {
+  readonly version: string;
+  readonly owner: 'release' | 'team';
+  readonly description: ScreenDescription | null;
+}
+
+export interface ScreenState {
+  readonly name: string;
+  /** Null: there is no version that can be served. */
+  readonly live: LiveScreen | null;
+  readonly pointer: CurrentPointer | null;
+  /** Why the version of the team is not served. */
+  readonly faults: readonly Finding[];
+}
+
+/** A version of a team is served while the shell satisfies its ranges, else that of the release. */
+export function resolveScreens(
+  release: Release,
+  pointers: readonly CurrentPointer[],
+): ScreenState[] {
+  const byName = new Map(pointers.map((pointer) => [pointer.name, pointer]));
+  const names = new Set([...byName.keys(), ...release.screens.map(({ name }) => name)]);
+  return [...names].sort().map((name) => {
+    const pointer = byName.get(name) ?? null;
+    const description = pointer?.owner === 'team' ? pointer.description : null;
+    const faults = description === null ? [] : findRangeFaults(description, release);
+    return {
+      name,
+      pointer,
+      faults,
+      live:
+        description !== null && faults.length === 0
+          ? {
+              name,
+              version: description.version,
+              owner: 'team',
+              description,
+              federationName: description.name,
+              routes: description.routes,
+            }
+          : findReleased(release, name),
+    };
+  });
+}
+
+function findReleased({ screens }: Release, name: string): LiveScreen | null {
+  const screen = screens.find((each) => each.name === name);
+  return screen === undefined ? null : { ...screen, owner: 'release', description: null };
+}

@@ -1,0 +1,11 @@
+import type { ScreensContext } from '../screens.context.ts';
+import type { ScreenPointerRow } from '../screens.tables.ts';
+
+/** In a transaction. False when another writer was first. */
+export async function addPointer(
+  { platform: { clock, ids }, store }: ScreensContext,
+  sequence: number,
+  pointer: Pick<ScreenPointerRow, 'name' | 'version' | 'owner' | 'actor' | 'reason'>,
+): Promise<boolean> {
+  return store.insertPointer({ ...pointer, id: ids.next(), sequence, createdAt: clock.now() });
+}

@@ -1,0 +1,82 @@
+import { sha256 } from '../../../platform/digest.ts';
+import { compileValidator } from '../../../platform/http/validation/compile-validator.ts';
+import { isProblem, validationFailed } from '../../../platform/problem.ts';
+import { assertNone, toFinding } from '../gate/finding.ts';
+import { findIdentityFaults } from '../gate/gate.rules.ts';
+import { ScreenDescription } from '../screens.contract.ts';
+import { SCREEN_LIMITS } from '../screens-limits.contract.ts';
+import { REFUSALS } from '../screens.problems.ts';
+import { findIntegrityFaults, findManifestFaults } from './contents.rules.ts';
+import { DESCRIPTION_FILE, MANIFEST_FILE, PACKAGE_FOLDER } from './entry-path.rules.ts';
+import { readTarball } from './read-tarball.ts';
+
+export interface InspectedTarball {
+  readonly description: ScreenDescription;
+  /** The text of `mfe.json`, and its SHA-256. */
+  readonly text: string;
+  readonly digest: Buffer;
+}
+
+/** Everything of the gate that depends on the tarball and its address alone. */
+export async function inspectTarball(
+  tarball: Buffer,
+  address: { readonly name: string; readonly version: string },
+): Promise<InspectedTarball> {
+  let manifest: Buffer | null = null;
+  const contents = await readTarball(tarball, (path, bytes) => {
+    if (path === MANIFEST_FILE) manifest = bytes;
+  });
+  if (contents.description === null)
+    throw REFUSALS.descriptionInvalid({
+      detail: `${PACKAGE_FOLDER}${DESCRIPTION_FILE} is missing. Build and pack again.`,
+    });
+  const description = parseDescription(contents.description);
+  assertNone(findIdentityFaults(description, address));
+  assertNone([
+    ...findIntegrityFaults(contents.digests, description.integrity),
+    ...(manifest === null
+      ? description.entry === undefined
+        ? [
+            toFinding(
+              'fileMissing',
+              MANIFEST_FILE,
+              `${MANIFEST_FILE} is missing: the shell loads the screen by it. Build with manifest: true.`,
+            ),
+          ]
+        : []
+      : findManifestFaults(parseJson(manifest), contents.digests)),
+  ]);
+  return {
+    description,
+    text: contents.description.toString('utf8'),
+    digest: sha256(contents.description),
+  };
+}
+
+const check = compileValidator(ScreenDescription, {});
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+export function parseDescription(bytes: Buffer): ScreenDescription {
+  const value = parseJson(bytes);
+  try {
+    return check(value) as ScreenDescription;
+  } catch (error) {
+    if (!isProblem(error, validationFailed)) throw error;
+    const errors = error.errors ?? [];
+    throw REFUSALS.descriptionInvalid({
+      detail: `${DESCRIPTION_FILE} is not valid: ${errors[0]?.field || DESCRIPTION_FILE}: ${errors[0]?.message ?? 'it is no object'}`,
+      errors,
+    });
+  }
+}
+
+/** Undefined when it cannot be read. */
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return bytes.length > SCREEN_LIMITS.manifestBytes
+      ? undefined
+      : JSON.parse(decoder.decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import type { PublisherPrincipal } from '../../../platform/http/auth/principal.ts';
+import { sha256 } from '../../../platform/digest.ts';
+import type { ObjectWriter } from '../../../platform/storage/storage.ts';
+import { assertFits } from '../gate/assert-fits.ts';
+import { assertNone } from '../gate/finding.ts';
+import { findOwnershipFaults } from '../gate/gate.rules.ts';
+import { loadScreens } from '../live/load-screens.ts';
+import type { ScreensContext } from '../screens.context.ts';
+import type { PublishedVersion } from '../screens.contract.ts';
+import { screenEvent } from '../screens.events.ts';
+import { presentVersion } from '../screens.present.ts';
+import { versionExists } from '../screens.problems.ts';
+import type { ScreenVersionRow } from '../screens.tables.ts';
+import { inspectTarball } from './inspect-tarball.ts';
+
+export interface Published {
+  /** False: the same content was published before. */
+  readonly changed: boolean;
+  readonly version: PublishedVersion;
+}
+
+/** Stores the version; what visitors get changes with its promotion only. */
+export async function publishVersion(
+  context: ScreensContext,
+  publisher: PublisherPrincipal,
+  address: { readonly name: string; readonly version: string },
+  tarball: Buffer,
+  requestId: string,
+): Promise<Published> {
+  const {
+    platform: { clock, database, ids, outbox },
+    keys,
+    storage,
+    store,
+  } = context;
+  const { name, version } = address;
+  assertNone(findOwnershipFaults(name));
+  const { description, text, digest } = await inspectTarball(tarball, address);
+  const presentEarlier = async (earlier: ScreenVersionRow): Promise<Published> => {
+    if (!earlier.digest.equals(digest)) throw versionExists();
+    return { changed: false, version: presentVersion(earlier, await keys.findTeams()) };
+  };
+  const earlier = await store.findVersion(name, version);
+  if (earlier !== null) return presentEarlier(earlier);
+  assertFits(context, description, await loadScreens(context));
+
+  const writer = await storage.createWriter();
+  const row: ScreenVersionRow = {
+    id: ids.next(),
+    name,
+    version,
+    digest,
+    storageKey: writer.key,
+    size: tarball.length,
+    sha256: sha256(tarball),
+    description: text,
+    publishedBy: publisher.keyId,
+    publishedAt: clock.now(),
+  };
+  await storeObject(writer, tarball);
+  const isNew = await database
+    .transaction(async () => {
+      if (!(await store.insertVersion(row))) return false;
+      await outbox.publish(
+        screenEvent('screen.published', publisher, name, version, row.publishedAt, requestId),
+      );
+      return true;
+    })
+    .catch(async (error: unknown) => {
+      await discardObject(context, writer, row);
+      throw error;
+    });
+  if (isNew)
+    return {
+      changed: true,
+      version: presentVersion(row, new Map([[publisher.keyId, publisher.team]])),
+    };
+  await writer.abort();
+  const rival = await store.findVersion(name, version);
+  if (rival === null) throw versionExists();
+  return presentEarlier(rival);
+}
+
+async function storeObject(writer: ObjectWriter, tarball: Buffer): Promise<void> {
+  try {
+    await writer.write([tarball]);
+    await writer.commit();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
+/** A commit that reported a failure may have succeeded; what is left over is deleted by the sweep. */
+async function discardObject(
+  { store }: ScreensContext,
+  writer: ObjectWriter,
+  { name, version, storageKey }: ScreenVersionRow,
+): Promise<void> {
+  const isFree = await store.findVersion(name, version).then(
+    (row) => row?.storageKey !== storageKey,
+    () => false,
+  );
+  if (isFree) await writer.abort();
+}

@@ -1,0 +1,342 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DAY } from '../../../contract/durations.contract.ts';
+import {
+  createTestPublisherKey,
+  createTestRelease,
+  packTarball,
+  packTestScreen,
+  publishTarball,
+  type TestScreen,
+} from '../../../testing/scenarios/screen-releases.ts';
+import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { ONE_DIALECT } from '../../../testing/test-database.ts';
+import { auditEntryTable } from '../../../testing/tables.ts';
+import { revokePublisherKey } from '../index.ts';
+import { SCREEN_LIMITS } from '../screens-limits.contract.ts';
+import type { PublishedVersion, ScreenDetails } from '../screens.contract.ts';
+
+describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
+  const clock = createTestClock();
+  let root: string;
+  let app: TestApp;
+  let vault: Client;
+  beforeAll(async () => {
+    root = await createTestRelease();
+    app = await startTestApp({
+      dialect,
+      clock,
+      webRoot: root,
+      env: { REMOTE_ORIGINS: 'https://cdn.example.org' },
+    });
+    vault = app.as(await createTestPublisherKey(app));
+  });
+  afterAll(async () => {
+    await app?.close();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const put = (version: string, tarball: Buffer, client = vault, name = 'mfe-vault') =>
+    publishTarball<PublishedVersion>(client, `/v1/screens/${name}/versions/${version}`, tarball);
+  const countObjects = async (): Promise<number> =>
+    (
+      await readdir(join(app.platform.config.dataDir, 'files', 'objects'), { recursive: true })
+    ).filter((name) => /[0-9a-f]{32}$/.test(name)).length;
+  const readMetric = (outcome: string): Promise<number> =>
+    app.platform.metrics.screenReleases
+      .get()
+      .then(({ values }) =>
+        values
+          .filter(({ labels }) => labels.action === 'publish' && labels.outcome === outcome)
+          .reduce((sum, { value }) => sum + value, 0),
+      );
+
+  test('a version is stored once, with one audit entry, one log line and one count', async () => {
+    const tarball = await packTestScreen('1.1.0');
+    const [done, unchanged] = [await readMetric('done'), await readMetric('unchanged')];
+    const first = await put('1.1.0', tarball);
+    expect(first).toMatchObject({
+      status: 201,
+      data: { version: '1.1.0', publishedBy: 'Coffre', commit: 'abc123', size: tarball.length },
+    });
+    const stored = await countObjects();
+    const again = await put('1.1.0', await packTestScreen('1.1.0'));
+    expect(again).toMatchObject({ status: 200, data: first.data });
+    expect(await countObjects()).toBe(stored);
+    expect([await readMetric('done'), await readMetric('unchanged')]).toEqual([
+      done + 1,
+      unchanged + 1,
+    ]);
+    expect(
+      app.log.filter((line) => line.includes('A version of a screen was published')),
+    ).toHaveLength(2);
+    await app.platform.outbox.drain();
+    const entries = await app.platform.database
+      .repository(auditEntryTable)
+      .findBy({ organizationId: '' });
+    expect(entries.map(({ type, actorKind, facts }) => [type, actorKind, facts])).toEqual([
+      ['screen.published', 'publisher', '{"screenId":"mfe-vault","versionId":"1.1.0"}'],
+    ]);
+    expect((await vault.get<ScreenDetails>('/v1/screens/mfe-vault')).data).toMatchObject({
+      live: { version: '1.0.0', owner: 'release' },
+      versions: [{ version: '1.1.0' }],
+    });
+  });
+
+  test('a version with other content is refused', async () => {
+    await put('1.2.0', await packTestScreen('1.2.0'));
+    const other = await packTestScreen('1.2.0', { files: { 'screen.22222222.js': '/* other */' } });
+    expect(await put('1.2.0', other)).toMatchObject({
+      status: 409,
+      problem: { code: 'screen-version-exists' },
+    });
+  });
+
+  test('two publishers of one version at once store it once', async () => {
+    const tarballs = await Promise.all([
+      packTestScreen('1.3.0'),
+      packTestScreen('1.3.0', { description: { commit: 'other' } }),
+    ]);
+    const before = await countObjects();
+    const replies = await Promise.all(tarballs.map((tarball) => put('1.3.0', tarball)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await countObjects()).toBe(before + 1);
+    const same = await Promise.all(
+      [1, 2, 3].map(async () => put('1.3.1', await packTestScreen('1.3.1'))),
+    );
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(await countObjects()).toBe(before + 2);
+  });
+
+  test.each<[string, TestScreen, number, string, string]>([
+    [
+      'a file that is missing',
+      { altered: { 'screen.22222222.js': null } },
+      422,
+      'screen-file-missing',
+      'screen.22222222.js',
+    ],
+    [
+      'a chunk that is missing from files and digests',
+      { files: { 'chunks/viewer.33333333.js': null } },
+      422,
+      'screen-file-missing',
+      'chunks/viewer.33333333.js',
+    ],
+    [
+      'no federation manifest',
+      { files: { 'mf-manifest.json': null } },
+      422,
+      'screen-file-missing',
+      'mf-manifest.json',
+    ],
+    [
+      'a federation manifest without an entry',
+      { files: { 'mf-manifest.json': '{}' } },
+      422,
+      'screen-manifest-invalid',
+      'mf-manifest.json',
+    ],
+    [
+      'a file that was altered',
+      { altered: { 'screen.22222222.js': 'alert(1)' } },
+      422,
+      'screen-file-altered',
+      'screen.22222222.js',
+    ],
+    [
+      'a file without a digest',
+      { altered: { 'more.js': '' } },
+      422,
+      'screen-file-unlisted',
+      'more.js',
+    ],
+    ['another id', { description: { id: 'mfe-other' } }, 422, 'screen-identity-differs', 'id'],
+    [
+      'another version',
+      { description: { version: '9.9.9' } },
+      422,
+      'screen-identity-differs',
+      'version',
+    ],
+    [
+      'an unknown field',
+      { description: { surprise: true } },
+      422,
+      'screen-description-invalid',
+      'surprise',
+    ],
+    [
+      'a path outside the app',
+      { description: { routes: ['/sign-in'] } },
+      422,
+      'screen-description-invalid',
+      'routes.0',
+    ],
+    [
+      'a newer contract',
+      { description: { contract: '^2.0.0' } },
+      422,
+      'screen-contract-unsatisfied',
+      'contract',
+    ],
+    [
+      'a newer shared library',
+      { description: { shared: { react: '^20.0.0' } } },
+      422,
+      'screen-shared-unsatisfied',
+      'shared.react',
+    ],
+    [
+      'a library that is not shared',
+      { description: { shared: { vue: '^3.0.0' } } },
+      422,
+      'screen-shared-unsatisfied',
+      'shared.vue',
+    ],
+    ['a newer API', { description: { api: '^2.0.0' } }, 422, 'screen-api-unsatisfied', 'api'],
+    [
+      'a path of another screen',
+      { description: { routes: ['/app/requests/archive'] } },
+      409,
+      'screen-route-taken',
+      'routes',
+    ],
+    [
+      'the federation name of another screen',
+      { description: { name: 'mfe_requests' } },
+      409,
+      'screen-name-taken',
+      'name',
+    ],
+    [
+      'an entry on an origin that is not allowed',
+      { description: { entry: 'https://evil.example/remoteEntry.js' } },
+      422,
+      'screen-entry-refused',
+      'entry',
+    ],
+    [
+      'a path with ..',
+      { more: [[{ name: 'package/../../evil.js' }, 'x']] },
+      422,
+      'screen-path-refused',
+      'package/../../evil.js',
+    ],
+    [
+      'a symbolic link',
+      { more: [[{ name: 'package/link.js', type: 'symlink', linkname: '/etc/passwd' }]] },
+      422,
+      'screen-path-refused',
+      'package/link.js',
+    ],
+    [
+      'a page',
+      { files: { 'index.html': '<script>' } },
+      422,
+      'screen-path-refused',
+      'package/index.html',
+    ],
+  ])('%s is refused', async (_, screen, status, code, field) => {
+    const before = [await countObjects(), await readMetric('refused')];
+    const reply = await put('3.0.0', await packTestScreen('3.0.0', screen));
+    expect(reply).toMatchObject({ status, problem: { code } });
+    expect(reply.problem.errors?.map((error) => error.field)).toContain(field);
+    expect([await countObjects(), await readMetric('refused')]).toEqual([
+      before[0],
+      before[1]! + 1,
+    ]);
+  });
+
+  test('an entry on an allowed origin is accepted', async () => {
+    const description = { entry: 'https://cdn.example.org/remoteEntry.js' };
+    const tarball = await packTestScreen('3.1.0', { description });
+    expect((await put('3.1.0', tarball)).status).toBe(201);
+  });
+
+  test.each([
+    ['no tarball', () => Buffer.from('no tarball'), 422, 'screen-unreadable'],
+    [
+      'a tarball that is cut off',
+      async () => (await packTestScreen('3.0.0')).subarray(0, -40),
+      422,
+      'screen-unreadable',
+    ],
+    [
+      'a tarball without mfe.json',
+      () => packTarball([[{ name: 'package/a.js' }, 'x']]),
+      422,
+      'screen-description-invalid',
+    ],
+    ['a bomb of zeros', () => gzipSync(Buffer.alloc(43_000_000)), 413, 'screen-too-large'],
+    [
+      'a tarball of too many bytes',
+      () => randomBytes(SCREEN_LIMITS.tarballBytes + 1),
+      413,
+      'screen-too-large',
+    ],
+    [
+      'a tarball of too many files',
+      () =>
+        packTarball(
+          Array.from({ length: SCREEN_LIMITS.files + 1 }, (_, i) => [
+            { name: `package/${i}.js` },
+            'x',
+          ]),
+        ),
+      413,
+      'screen-too-large',
+    ],
+  ])('%s is refused', async (_, build, status, code) => {
+    expect(await put('3.0.0', await build())).toMatchObject({ status, problem: { code } });
+  });
+
+  test('the screen of the public pages belongs to the release', async () => {
+    const landing = app.as(await createTestPublisherKey(app, { screens: ['mfe-landing'] }));
+    const tarball = await packTestScreen('3.0.0', { description: { id: 'mfe-landing' } });
+    expect(await put('3.0.0', tarball, landing, 'mfe-landing')).toMatchObject({
+      status: 422,
+      problem: { code: 'screen-of-release' },
+    });
+  });
+
+  test('a content type other than gzip is refused', async () => {
+    const reply = await publishTarball(
+      vault,
+      '/v1/screens/mfe-vault/versions/3.0.0',
+      await packTestScreen('3.0.0'),
+      { 'content-type': 'application/json' },
+    );
+    expect(reply.status).toBe(415);
+  });
+
+  test('a key for another screen is refused by the permission that it lacks', async () => {
+    const reply = await put('3.0.0', await packTestScreen('3.0.0'), vault, 'mfe-requests');
+    expect(reply).toMatchObject({ status: 403, problem: { code: 'forbidden' } });
+    expect(reply.problem.detail).toContain('screens:publish:mfe-requests');
+  });
+
+  test('an unknown, expired or revoked key is refused with the reason', async () => {
+    const [expiring, revoked] = [
+      await createTestPublisherKey(app, { days: 1 }),
+      await createTestPublisherKey(app),
+    ];
+    await revokePublisherKey(app.platform, revoked.slice(3, 29));
+    const read = async (key: string) => {
+      const { status, problem } = await app.as(key).get('/v1/screens');
+      return [status, problem.detail];
+    };
+    expect((await app.as(expiring).get('/v1/screens')).status).toBe(200);
+    clock.advance(2 * DAY);
+    expect(await read(expiring)).toEqual([401, expect.stringContaining('expired on 2026-11-21')]);
+    expect(await read(revoked)).toEqual([401, expect.stringContaining('revoked on 2026-11-20')]);
+    expect(await read(`${revoked.slice(0, -1)}_`)).toEqual([
+      401,
+      expect.stringContaining('key is unknown'),
+    ]);
+  });
+});

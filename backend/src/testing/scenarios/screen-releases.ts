@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { pack, type Header } from 'tar-stream';
+import { createPublisherKey } from '../../modules/screens/index.ts';
+import type { Client, Reply, TestApp } from '../test-app.ts';
+
+export type TarEntry = readonly [Pick<Header, 'name'> & Partial<Header>, (string | Buffer)?];
+
+export const TEST_RELEASE = {
+  contract: '1.4.0',
+  shared: { react: '19.1.0' },
+  screens: [
+    { id: 'mfe-requests', name: 'mfe_requests', routes: ['/app/requests'] },
+    { id: 'mfe-vault', name: 'mfe_vault', routes: ['/app/documents'] },
+  ],
+} as const;
+
+const write = async (root: string, file: string, content: unknown): Promise<void> => {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), JSON.stringify(content));
+};
+
+/** Writes what `readRelease` reads: a built shell and two screens. */
+export async function writeTestRelease(
+  root: string,
+  { contract = TEST_RELEASE.contract as string, version = '1.0.0' } = {},
+): Promise<void> {
+  const { shared, screens } = TEST_RELEASE;
+  await write(root, 'shell/dist/entries.json', { contract, shared });
+  for (const screen of screens)
+    await write(root, `${screen.id}/dist/mfe.json`, {
+      ...screen,
+      version,
+      contract: '^1.0.0',
+      title: { fr: 'Écran', en: 'Screen' },
+    });
+}
+
+/** The caller deletes the folder. */
+export async function createTestRelease(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'recueil-release-'));
+  await writeTestRelease(root);
+  return root;
+}
+
+export const createTestPublisherKey = async (
+  app: Pick<TestApp, 'platform'>,
+  { team = 'Coffre', screens = ['mfe-vault'], days = 30 } = {},
+): Promise<string> => (await createPublisherKey(app.platform, { team, screens, days })).key;
+
+export async function packTarball(entries: readonly TarEntry[]): Promise<Buffer> {
+  const tar = pack();
+  for (const [header, content = ''] of entries) tar.entry(header, content);
+  tar.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tar) chunks.push(chunk as Buffer);
+  return gzipSync(Buffer.concat(chunks));
+}
+
+const digest = (content: string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'mf-manifest.json': JSON.stringify({
+    metaData: { remoteEntry: { name: 'remoteEntry.11111111.js', path: '' } },
+    exposes: [
+      {
+        assets: {
+          js: { sync: ['screen.22222222.js'], async: ['chunks/viewer.33333333.js'] },
+          css: { sync: [], async: [] },
+        },
+      },
+    ],
+  }),
+  'remoteEntry.11111111.js': '/* entry */',
+  'screen.22222222.js': '/* screen */',
+  'screen.22222222.js.br': 'compressed',
+  'chunks/viewer.33333333.js': '/* viewer */',
+};
+
+export interface TestScreen {
+  /** Changes of `mfe.json`. */
+  readonly description?: Readonly<Record<string, unknown>>;
+  /** Added, or replaced, before the digests are computed; null: left out. */
+  readonly files?: Readonly<Record<string, string | null>>;
+  /** The same after the digests were computed. */
+  readonly altered?: Readonly<Record<string, string | null>>;
+  readonly more?: readonly TarEntry[];
+}
+
+/** A tarball of `mfe-vault` that passes the gate. */
+export async function packTestScreen(
+  version: string,
+  { description = {}, files = {}, altered = {}, more = [] }: TestScreen = {},
+): Promise<Buffer> {
+  const contents = Object.entries({ ...FILES, ...files }).flatMap(([path, content]) =>
+    content === null ? [] : [[path, content] as const],
+  );
+  const mfe = {
+    id: 'mfe-vault',
+    name: 'mfe_vault',
+    version,
+    contract: '^1.4.0',
+    shared: { react: '^19.0.0' },
+    api: '^1.0.0',
+    routes: ['/app/documents'],
+    title: { fr: 'Coffre', en: 'Vault' },
+    commit: 'abc123',
+    integrity: Object.fromEntries(contents.map(([path, content]) => [path, digest(content)])),
+    ...description,
+  };
+  const sent = Object.entries({ ...Object.fromEntries(contents), ...altered });
+  return packTarball([
+    [{ name: 'package/package.json' }, '{}'],
+    [{ name: 'package/mfe.json' }, JSON.stringify(mfe)],
+    ...sent.flatMap(([path, content]): TarEntry[] =>
+      content === null ? [] : [[{ name: `package/${path}` }, content]],
+    ),
+    ...more,
+  ]);
+}
+
+export async function publishTarball<T = unknown>(
+  client: Client,
+  path: string,
+  tarball: Buffer,
+  headers: Record<string, string> = {},
+): Promise<Pick<Reply<T>, 'status' | 'data' | 'problem'>> {
+  const response = await client.fetch(path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/gzip', ...headers },
+    body: new Uint8Array(tarball),
+  });
+  const json = (await response.json()) as { data?: T };
+  return {
+    status: response.status,
+    data: json.data as T,
+    problem: json as unknown as Reply['problem'],
+  };
+}
