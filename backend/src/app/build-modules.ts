@@ -15,7 +15,7 @@ import { createWaitlist } from '../modules/waitlist/index.ts';
 import { createAssertActive } from './assert-active.ts';
 import { erasedTables, exportedTables, plainObjects } from './tables.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createReleaseReader } from '../web/read-release.ts';
+import { createReleaseReader } from '../web/release/read-release.ts';
 import { createSmsSender } from '../platform/sms-sender.ts';
 
 /** What other parts of the product give to modules. */

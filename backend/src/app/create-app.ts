@@ -11,7 +11,7 @@ import { openPlatform, type PlatformOverrides } from './open-platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Scheduler } from '../platform/scheduler/scheduler.ts';
 import { createWeb } from '../web/create-web.ts';
-import { createReleaseReader } from '../web/read-release.ts';
+import { createReleaseReader } from '../web/release/read-release.ts';
 
 export interface Application {
   readonly platform: Platform;

@@ -12,8 +12,7 @@ import { createRemindersTables } from './reminders.ts';
 import { createRequestDeletionTables } from './request-deletion.ts';
 import { createRequestsTables } from './requests.ts';
 import { createRejectionReasonsTables } from './rejection-reasons.ts';
-import { createScreensTables } from './screens.ts';
-import { createWaitlistTables } from './waitlist.ts';
+import { createScreensTables, createWaitlistTables } from './installation.ts';
 
 /** The schema of the first release. */
 export const baseline: Migration = {

@@ -12,7 +12,6 @@ import * as operations from './screens.operations.ts';
 import { screensRoutes } from './screens.routes.ts';
 import { screensStore } from './screens.store.ts';
 
-export type { Release, ReleaseScreen } from './gate/gate.rules.ts';
 export { KEY_DAYS, parseKeyOptions } from './keys/key-options.rules.ts';
 export {
   createPublisherKey,
@@ -20,10 +19,9 @@ export {
   revokePublisherKey,
 } from './keys/manage-publisher-keys.ts';
 export type { ScreensDeps } from './screens.context.ts';
-export type { ServedScreen } from './live/list-live-screens.ts';
 export { screensObjects, screensTables } from './screens.tables.ts';
 
-export type ScreensApi = Bound<ScreensContext, typeof operations>;
+type ScreensApi = Bound<ScreensContext, typeof operations>;
 
 export type ScreensModule = Module & {
   readonly api: ScreensApi;

@@ -9,7 +9,7 @@ import type { Client, Reply, TestApp } from '../test-app.ts';
 
 export type TarEntry = readonly [Pick<Header, 'name'> & Partial<Header>, (string | Buffer)?];
 
-export const TEST_RELEASE = {
+const TEST_RELEASE = {
   contract: '1.4.0',
   shared: { react: '19.1.0' },
   screens: [

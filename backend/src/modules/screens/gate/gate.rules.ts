@@ -12,7 +12,7 @@ export interface Release {
   readonly screens: readonly ReleaseScreen[];
 }
 
-export interface ReleaseScreen {
+interface ReleaseScreen {
   readonly name: string;
   readonly federationName: string;
   readonly version: string;

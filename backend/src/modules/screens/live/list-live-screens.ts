@@ -3,7 +3,7 @@ import type { ScreensContext } from '../screens.context.ts';
 import { loadScreens } from './load-screens.ts';
 
 /** `description` is null for a screen of the release, whose files are on disk. */
-export interface ServedScreen {
+interface ServedScreen {
   readonly name: string;
   readonly version: string;
   readonly owner: 'release' | 'team';

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/scenarios/screen-releases.ts';
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
-import { createReleaseReader } from '../../../web/read-release.ts';
+import { createReleaseReader } from '../../../web/release/read-release.ts';
 import { createScreens, type ScreensModule } from '../index.ts';
 import { screenVersionTable } from '../screens.tables.ts';
 

@@ -10,7 +10,7 @@ export interface CurrentPointer {
   readonly description: ScreenDescription | null;
 }
 
-export interface LiveScreen extends LiveNeighbour {
+interface LiveScreen extends LiveNeighbour {
   readonly version: string;
   readonly owner: 'release' | 'team';
   readonly description: ScreenDescription | null;

@@ -56,7 +56,7 @@ export async function inspectTarball(
 const check = compileValidator(ScreenDescription, {});
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-export function parseDescription(bytes: Buffer): ScreenDescription {
+function parseDescription(bytes: Buffer): ScreenDescription {
   const value = parseJson(bytes);
   try {
     return check(value) as ScreenDescription;

@@ -26,7 +26,7 @@ export interface TarballContents {
 /** Of `mfe.json` too; not of `package.json`. */
 type FileVisitor = (path: string, bytes: Buffer) => Promise<void> | void;
 
-export const toIntegrity = (bytes: Buffer): string =>
+const toIntegrity = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Holds one file at a time. Throws the refusals for limits, paths and unreadable content. */

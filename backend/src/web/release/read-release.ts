@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { VERSION } from '../platform/monitoring/version.ts';
+import { VERSION } from '../../platform/monitoring/version.ts';
 
 /** What the shell on disk offers to screens, and the screens that were built with it. */
 interface Release {
@@ -20,8 +20,8 @@ interface ReleaseScreen {
   readonly routes: readonly string[];
 }
 
-/** Valid from `backend/src/web` and from `backend/dist/web`. */
-const REPOSITORY = resolve(import.meta.dirname, '../../..');
+/** Valid from `backend/src/web/release` and from `backend/dist/web/release`. */
+const REPOSITORY = resolve(import.meta.dirname, '../../../..');
 
 /** Reads the files again when one of them has changed. */
 export function createReleaseReader(root: string = REPOSITORY): () => Release {
