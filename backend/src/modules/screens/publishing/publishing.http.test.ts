@@ -74,6 +74,7 @@ describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
     expect(
       app.log.filter((line) => line.includes('A version of a screen was published')),
     ).toHaveLength(2);
+    expect(app.log.some((line) => /"caller":"publisher [0-9A-Z]{26}"/.test(line))).toBe(true);
     await app.platform.outbox.drain();
     const entries = await app.platform.database
       .repository(auditEntryTable)

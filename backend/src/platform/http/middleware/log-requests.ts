@@ -68,6 +68,8 @@ function getCaller(principal: Principal | undefined): string | undefined {
   switch (principal?.kind) {
     case 'member':
       return principal.apiKeyId === null ? `user ${principal.userId}` : `key ${principal.apiKeyId}`;
+    case 'publisher':
+      return `publisher ${principal.keyId}`;
     case 'recipient':
       return `link ${principal.linkId}`;
     case 'session':
