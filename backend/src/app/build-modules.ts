@@ -15,15 +15,19 @@ import { createWaitlist } from '../modules/waitlist/index.ts';
 import { createAssertActive } from './assert-active.ts';
 import { erasedTables, exportedTables, plainObjects } from './tables.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createReleaseReader } from '../web/release/read-release.ts';
+import { VERSION } from '../platform/monitoring/version.ts';
 import { createSmsSender } from '../platform/sms-sender.ts';
 
-/** What other parts of the product give to modules. */
-export type ModuleSources = Pick<ScreensDeps, 'readRelease'>;
+const NOTHING_BUILT: ReturnType<ScreensDeps['readRelease']> = {
+  contract: '',
+  shared: {},
+  api: VERSION,
+  screens: [],
+};
 
 export function buildModules(
   platform: Platform,
-  { readRelease }: ModuleSources = { readRelease: createReleaseReader() },
+  readRelease: ScreensDeps['readRelease'] = () => NOTHING_BUILT,
 ) {
   const organizations = createOrganizations({
     platform,

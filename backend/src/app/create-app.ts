@@ -11,7 +11,8 @@ import { openPlatform, type PlatformOverrides } from './open-platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Scheduler } from '../platform/scheduler/scheduler.ts';
 import { createWeb } from '../web/create-web.ts';
-import { createReleaseReader } from '../web/release/read-release.ts';
+import { createFrontends } from '../web/frontends/frontends.ts';
+import { toRelease } from '../web/frontends/release.ts';
 
 export interface Application {
   readonly platform: Platform;
@@ -42,6 +43,7 @@ export async function createApp(
       ...overrides,
     },
   );
+  const frontends = createFrontends({ config, logger: platform.logger, root: overrides.webRoot });
   const {
     modules,
     resolvers,
@@ -49,12 +51,13 @@ export async function createApp(
     assertActive,
     resolveAppSession,
     assertAccessCode,
+    screens,
     isDeletedRequest,
     storageHealthy,
     providerHealthy,
     prepare,
     stop: stopModules,
-  } = buildModules(platform, { readRelease: createReleaseReader(overrides.webRoot) });
+  } = buildModules(platform, () => toRelease(frontends()));
 
   platform.outbox.register(modules.flatMap((module) => module.listeners));
   const health = createHealthCheck(platform, {
@@ -66,6 +69,8 @@ export async function createApp(
     config,
     logger: platform.logger,
     root: overrides.webRoot,
+    frontends,
+    screens,
     resolveSession,
     resolveAppSession,
   });

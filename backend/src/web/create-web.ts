@@ -1,15 +1,15 @@
 import type { Middleware } from 'koa';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { getSessionCookieName } from '../platform/http/auth/cookies.ts';
 import type { SessionResolver } from '../platform/http/auth/principal.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { serveAssets } from './serve-assets.ts';
-import { createFrontends } from './frontends.ts';
-import { createLicensesPage } from './licenses-page.ts';
-import { toLegalValues } from './legal-values.ts';
+import { REPOSITORY, type Frontends } from './frontends/frontends.ts';
+import { createLiveFrontends, type PublishedScreens } from './frontends/live-screens.ts';
+import { createLicensesPage } from './pages/licenses-page.ts';
 import { serveSite } from './serve-site.ts';
-import { REGISTRY_PATH, servePages } from './serve-pages.ts';
+import { REGISTRY_PATH, servePages } from './pages/serve-pages.ts';
 
 export interface WebOptions {
   readonly config: Pick<
@@ -19,13 +19,12 @@ export interface WebOptions {
     | 'remoteOrigins'
     | 'sentryDsn'
     | 'supportEmail'
-    | 'legal'
-    | 'claims'
     | 'requestWizard'
-    | 'prelaunch'
     | 'oidc'
   >;
   readonly logger: Logger;
+  readonly frontends: () => Frontends;
+  readonly screens: PublishedScreens;
   readonly resolveSession: SessionResolver;
   /** Null also where the app would lead back to the sign-in page. */
   readonly resolveAppSession: SessionResolver;
@@ -33,30 +32,28 @@ export interface WebOptions {
   readonly root?: string;
 }
 
-/** Valid from `backend/src/web` and from `backend/dist/web`. */
-const REPOSITORY = resolve(import.meta.dirname, '../../..');
-
 export function createWeb({
   config,
   logger,
+  frontends,
+  screens,
   resolveSession,
   resolveAppSession,
   root = REPOSITORY,
 }: WebOptions): Middleware {
-  const siteValues = {
-    claims: config.claims ?? { fr: {}, en: {} },
-    legal: { fr: toLegalValues(config.legal, 'fr'), en: toLegalValues(config.legal, 'en') },
-    nameMissing: !config.production,
-    prelaunch: config.prelaunch,
-  };
-  const frontends = createFrontends({ root, ...config, siteValues, logger });
   const assets = serveAssets({
     current: (id) => join(root, id, 'dist'),
     earlier: (id) => join(root, 'earlier', id),
+    published: (id, version) => screens.openVersion(id, version),
   });
   const pages = servePages({
     config,
-    frontends,
+    frontends: createLiveFrontends({
+      frontends,
+      screens,
+      remoteOrigins: config.remoteOrigins,
+      logger,
+    }),
     resolveSession,
     resolveAppSession,
     cookieName: getSessionCookieName(config.publicUrl),

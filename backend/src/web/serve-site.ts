@@ -3,10 +3,10 @@ import { extname } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { methodNotAllowed } from '../platform/problem.ts';
 import { escapeHtml as h } from '../platform/text/escape-html.ts';
-import { createPagePolicy } from './content-security-policy.ts';
-import type { Frontends } from './frontends.ts';
-import { trimPath } from './page-titles.ts';
-import type { PageEncoding, StaticPage } from './static-pages.ts';
+import { createPagePolicy } from './pages/content-security-policy.ts';
+import type { Frontends } from './frontends/frontends.ts';
+import { trimPath } from './pages/page-titles.ts';
+import type { PageEncoding, StaticPage } from './frontends/static-pages.ts';
 
 type SiteConfig = Parameters<typeof createPagePolicy>[0] & Pick<Config, 'supportEmail'>;
 

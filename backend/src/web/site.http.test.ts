@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { silentLogger } from '../testing/test-database.ts';
 import { startTestHttpApp, type TestHttpApp } from '../testing/test-http-app.ts';
 import { waitUntil } from '../testing/wait-until.ts';
-import { createWeb } from './create-web.ts';
+import { createTestWeb } from '../testing/servers/test-web.ts';
 
 const STYLES = 'body{margin:0}';
 const SCRIPT = 'addBehaviour()';
@@ -55,19 +54,16 @@ beforeAll(async () => {
   const start = (supportEmail: string | null) =>
     startTestHttpApp({
       middlewares: ({ config }) => [
-        createWeb({
-          config: {
+        createTestWeb(
+          {
             ...config,
             supportEmail,
             claims: { fr: { hosting: 'À Rennes.' }, en: {} },
             legal: { operator: { name: 'Office SARL', address: '1 rue Haute' } },
             prelaunch: true,
           },
-          logger: silentLogger,
           root,
-          resolveSession: async () => null,
-          resolveAppSession: async () => null,
-        }),
+        ),
       ],
     });
   app = await start('securite@recueil.example');

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { silentLogger } from '../testing/test-database.ts';
 import { startTestHttpApp, type TestHttpApp } from '../testing/test-http-app.ts';
-import { createWeb } from './create-web.ts';
+import { createTestWeb } from '../testing/servers/test-web.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
 const SESSION = { kind: 'session', sessionId: 'S', userId: 'U', secondFactor: null } as const;
@@ -102,10 +101,7 @@ beforeAll(async () => {
       LANDING: 'prelaunch',
     },
     middlewares: ({ config }) => [
-      createWeb({
-        config,
-        logger: silentLogger,
-        root,
+      createTestWeb(config, root, {
         resolveSession: async (cookie) =>
           cookie === 'good' || cookie === 'invited' ? SESSION : null,
         resolveAppSession: async (cookie) => (cookie === 'good' ? SESSION : null),
@@ -247,15 +243,7 @@ describe('a page', () => {
 
   test('the kit page is 404 in production', async () => {
     const production = await startTestHttpApp({
-      middlewares: ({ config }) => [
-        createWeb({
-          config: { ...config, production: true },
-          logger: silentLogger,
-          root,
-          resolveSession: async () => null,
-          resolveAppSession: async () => null,
-        }),
-      ],
+      middlewares: ({ config }) => [createTestWeb({ ...config, production: true }, root)],
     });
     const response = await fetch(`${production.url}/kit`);
     expect([

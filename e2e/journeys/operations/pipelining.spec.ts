@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { expect, test } from '../../fixtures.ts';
 import { inCampaign } from '../../campaign.ts';
 import { pdf, signIn, uploadToVault } from '../../api.ts';
@@ -67,47 +68,51 @@ async function watch(product: Product, calls: number): Promise<{ p99: number; mo
   return { p99: times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!, most };
 }
 
-test('pipelined calls whose responses are not read exhaust neither memory, descriptors nor other clients', async () => {
-  test.setTimeout(600_000);
-  const product = await startProduct({ env: { PREVIEWS: 'off' } });
-  try {
-    const host = new URL(product.url).host;
-    const bearer = await signIn(product.url);
-    const { id } = await uploadToVault(product.url, bearer, 'long.pdf', pdf('Long', 5_000_000));
-    const asset = await assetOf(product);
-    const requests = [
-      ['an asset', HEALTH_P99_MS, `GET ${asset} HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-      [
-        'a download',
-        HEALTH_BESIDE_DOWNLOADS_MS,
-        `GET /api/v1/documents/${id}/download HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${bearer}\r\n\r\n`,
-      ],
-    ] as const;
-    await watch(product, 20);
-    const before = descriptors(product);
-    for (const [what, budget, request] of requests) {
-      for (const [connections, calls] of inCampaign
-        ? ([
-            [CONNECTIONS, 16],
-            [CONNECTIONS, 50],
-            [1, 500],
-          ] as const)
-        : ([[1, 500]] as const)) {
-        const { end } = await attack(product, request, connections, calls);
-        const { p99, most } = await watch(product, inCampaign ? 150 : 20);
-        const held = descriptors(product);
-        end();
-        await expect.poll(() => descriptors(product)).toBeLessThanOrEqual(before + 8);
-        const figures = `health p99 ${p99.toFixed(0)} ms, ${most.toFixed(0)} MB, ${held} descriptors, afterwards ${descriptors(product)} (before: ${before})`;
-        test.info().annotations.push({
-          type: 'figures',
-          description: `${what}, ${connections} × ${calls}: ${figures}`,
-        });
-        expect(most).toBeLessThanOrEqual(MEGABYTES);
-        if (inCampaign) expect(p99).toBeLessThanOrEqual(budget);
+test(
+  'pipelined calls whose responses are not read exhaust neither memory, descriptors nor other clients',
+  CAMPAIGN_ONLY,
+  async () => {
+    test.setTimeout(600_000);
+    const product = await startProduct({ env: { PREVIEWS: 'off' } });
+    try {
+      const host = new URL(product.url).host;
+      const bearer = await signIn(product.url);
+      const { id } = await uploadToVault(product.url, bearer, 'long.pdf', pdf('Long', 5_000_000));
+      const asset = await assetOf(product);
+      const requests = [
+        ['an asset', HEALTH_P99_MS, `GET ${asset} HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+        [
+          'a download',
+          HEALTH_BESIDE_DOWNLOADS_MS,
+          `GET /api/v1/documents/${id}/download HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${bearer}\r\n\r\n`,
+        ],
+      ] as const;
+      await watch(product, 20);
+      const before = descriptors(product);
+      for (const [what, budget, request] of requests) {
+        for (const [connections, calls] of inCampaign
+          ? ([
+              [CONNECTIONS, 16],
+              [CONNECTIONS, 50],
+              [1, 500],
+            ] as const)
+          : ([[1, 500]] as const)) {
+          const { end } = await attack(product, request, connections, calls);
+          const { p99, most } = await watch(product, inCampaign ? 150 : 20);
+          const held = descriptors(product);
+          end();
+          await expect.poll(() => descriptors(product)).toBeLessThanOrEqual(before + 8);
+          const figures = `health p99 ${p99.toFixed(0)} ms, ${most.toFixed(0)} MB, ${held} descriptors, afterwards ${descriptors(product)} (before: ${before})`;
+          test.info().annotations.push({
+            type: 'figures',
+            description: `${what}, ${connections} × ${calls}: ${figures}`,
+          });
+          expect(most).toBeLessThanOrEqual(MEGABYTES);
+          if (inCampaign) expect(p99).toBeLessThanOrEqual(budget);
+        }
       }
+    } finally {
+      await product.dispose();
     }
-  } finally {
-    await product.dispose();
-  }
-});
+  },
+);

@@ -146,34 +146,36 @@ test(
   },
 );
 
-test('the scrub exits with an error for a damaged file and names its document', async ({
-  databaseKind,
-}) => {
-  const product = await startProduct({ database: databaseKind, env: { PREVIEWS: 'off' } });
-  try {
-    const bearer = await signIn(product.url);
-    const { id } = await uploadToVault(product.url, bearer, 'bail.pdf', pdf('bail', 5000));
-    expect(await runBeside(product, 'storage-scrub', [])).toMatchObject({ code: 0 });
-    const [name = ''] = objectsOf(product).keys();
-    writeFileSync(
-      join(product.dataDir, 'files', 'objects', name[0] ?? '', name[1] ?? '', name),
-      'x',
-    );
-    const found = await runBeside(product, 'storage-scrub', []);
-    expect(found.code).toBe(2);
-    expect(found.output).toContain(`corrupt  object ${name}, document ${id}`);
-    expect(found.output).not.toContain('bail');
-    const health = (await (await fetch(`${product.url}/api/health`)).json()) as {
-      status: string;
-      checks: Record<string, string>;
-    };
-    expect([health.status, health.checks['storage']]).toEqual(['degraded', 'degraded']);
-    expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
-    expect(await runBeside(product, 'storage-scrub', ['--help'])).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('Exit code 2'),
-    });
-  } finally {
-    await product.dispose();
-  }
-});
+test(
+  'the scrub exits with an error for a damaged file and names its document',
+  CAMPAIGN_ONLY,
+  async ({ databaseKind }) => {
+    const product = await startProduct({ database: databaseKind, env: { PREVIEWS: 'off' } });
+    try {
+      const bearer = await signIn(product.url);
+      const { id } = await uploadToVault(product.url, bearer, 'bail.pdf', pdf('bail', 5000));
+      expect(await runBeside(product, 'storage-scrub', [])).toMatchObject({ code: 0 });
+      const [name = ''] = objectsOf(product).keys();
+      writeFileSync(
+        join(product.dataDir, 'files', 'objects', name[0] ?? '', name[1] ?? '', name),
+        'x',
+      );
+      const found = await runBeside(product, 'storage-scrub', []);
+      expect(found.code).toBe(2);
+      expect(found.output).toContain(`corrupt  object ${name}, document ${id}`);
+      expect(found.output).not.toContain('bail');
+      const health = (await (await fetch(`${product.url}/api/health`)).json()) as {
+        status: string;
+        checks: Record<string, string>;
+      };
+      expect([health.status, health.checks['storage']]).toEqual(['degraded', 'degraded']);
+      expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
+      expect(await runBeside(product, 'storage-scrub', ['--help'])).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('Exit code 2'),
+      });
+    } finally {
+      await product.dispose();
+    }
+  },
+);

@@ -1,92 +1,104 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, test } from '../../fixtures.ts';
-import { picture } from '../../pages/look.ts';
+import type { Page } from '@playwright/test';
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
+import { CROWD, expect, test } from '../../fixtures.ts';
+import { look } from '../../pages/look.ts';
 import { signInByHand } from '../../pages/sender.ts';
 import { startProduct } from '../../product.ts';
+import { buildVersion, makePublisherKey, ship } from '../../screen-release.ts';
 import { openWorkspace } from '../../workspace.ts';
 
-test('a screen is shipped and rolled back under a running product; tabs opened before keep working', async ({
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+const openVault = (page: Page) =>
+  page
+    .getByRole('navigation', { name: /principale/ })
+    .getByRole('link', { name: 'Coffre-fort' })
+    .click();
+/** As a person who comes back to the tab. */
+const comeBack = async (page: Page) => {
+  const registry = page.waitForResponse('**/assets/registry.json');
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await registry;
+};
+
+test('a team publishes, promotes and rolls back a screen, and open tabs are offered the new version', async ({
   browser,
 }) => {
-  test.slow();
-  const workspace = openWorkspace();
-  const releases = mkdtempSync(join(tmpdir(), 'recueil-releases-'));
-  const keep = (version: string) =>
-    cpSync(join(workspace.root, 'mfe-requests/dist'), join(releases, version), { recursive: true });
-  const ship = (version: string, app = 'mfe-requests') =>
-    promisify(execFile)(process.execPath, ['scripts/ship.mjs', app, join(releases, version)], {
-      cwd: workspace.root,
-    });
-  const product = await startProduct({ root: workspace.root });
+  const product = await startProduct({ env: CROWD });
   const context = await browser.newContext({ baseURL: product.url });
+  const next = buildVersion('mfe-vault', '1.0.1', {
+    texts: { '"title":"Coffre-fort"': '"title":"Coffre-fort 1.0.1"' },
+  });
+  const altered = buildVersion('mfe-vault', '1.0.2', {
+    damage: (folder) => {
+      const chunk = readdirSync(folder).find((name) => /^vault\..*\.js$/.test(name)) ?? '';
+      appendFileSync(join(folder, chunk), ';alert(1)');
+    },
+  });
   try {
-    keep('1.0.0');
-    workspace.edit('mfe-requests/package.json', (text) =>
-      text.replace('"version": "1.0.0"', '"version": "1.0.1"'),
-    );
-    workspace.edit('mfe-requests/src/list/RequestsList.tsx', (text) =>
-      text.replace("title={t('list.title')}", "title={`${t('list.title')} 1.0.1`}"),
-    );
-    await workspace.build('mfe-requests');
-    keep('1.0.1');
-    await ship('1.0.0');
+    const key = await makePublisherKey(product, 'mfe-vault');
+    const run = (...args: string[]) => ship(product.url, key, ...args);
 
-    const opened = await context.newPage();
+    const inVault = await context.newPage();
     const wrong: string[] = [];
-    opened.on('pageerror', (error) => wrong.push(error.message));
-    await signInByHand(opened);
-    await ship('1.0.1');
-    await opened
-      .getByRole('navigation', { name: /principale/ })
-      .getByRole('link', { name: 'Mes demandes' })
-      .click();
+    inVault.on('pageerror', (error) => wrong.push(error.message));
+    await signInByHand(inVault);
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/app/dashboard');
+    await openVault(inVault);
+    await expect(heading(inVault, 'Coffre-fort')).toBeVisible();
+
+    expect((await run('publish', next.folder)).output).toContain('mfe-vault 1.0.1 is published');
+    expect((await run('status', 'mfe-vault')).output).toContain('of the release');
+    expect((await run('promote', 'mfe-vault', '1.0.1', '--reason', 'RC-7')).output).toContain(
+      'mfe-vault 1.0.1 is live',
+    );
+    const fresh = await context.newPage();
+    const shows = (title: string) =>
+      expect(async () => {
+        await fresh.goto('/app/documents');
+        await expect(heading(fresh, title)).toBeVisible();
+      }).toPass();
+    await shows('Coffre-fort 1.0.1');
+    expect(
+      await fresh.locator('link[rel=preload][href^="/assets/mfe-vault@1.0.1/"]').count(),
+    ).toBeGreaterThan(0);
+
+    await comeBack(elsewhere);
+    await openVault(elsewhere);
     await expect(
-      opened.getByRole('heading', { level: 1, name: 'Mes demandes', exact: true }),
-      'the tab loads a chunk that was replaced',
+      heading(elsewhere, 'Coffre-fort 1.0.1'),
+      'a tab that had not opened the screen gets the new version',
     ).toBeVisible();
+
+    await comeBack(inVault);
+    await expect(inVault.getByText('Une nouvelle version est disponible.')).toBeVisible();
+    await expect(heading(inVault, 'Coffre-fort'), 'nothing reloads by itself').toBeVisible();
+    await look(inVault, 'new-version');
+    await inVault.getByRole('button', { name: 'Actualiser', exact: true }).click();
+    await expect(heading(inVault, 'Coffre-fort 1.0.1')).toBeVisible();
+
+    expect((await run('rollback', 'mfe-vault')).output).toMatch(/mfe-vault is back at 1\.0\.0/);
+    await shows('Coffre-fort');
+    const { output } = await run('history', 'mfe-vault');
+    expect(output).toContain('Équipe des écrans: RC-7');
     expect(wrong).toEqual([]);
 
-    const fresh = await context.newPage();
-    const shown = async (heading: string, version: string) => {
-      await expect(async () => {
-        await fresh.goto('/app/requests');
-        expect(await fresh.locator('#recueil-registry').textContent()).toContain(
-          `"id":"mfe-requests","version":"${version}"`,
-        );
-      }).toPass();
-      await expect(
-        fresh.getByRole('heading', { level: 1, name: heading, exact: true }),
-      ).toBeVisible();
-    };
-    await shown('Mes demandes 1.0.1', '1.0.1');
-    await picture(fresh, 'shipped');
-    await ship('1.0.0');
-    await shown('Mes demandes', '1.0.0');
-
-    for (const [release, app, why] of [
-      ['1.0.1', 'mfe-vault', 'not of mfe-vault'],
-      ['2.0.0', 'mfe-requests', 'There is no'],
-      ['1.0.1', 'mfe-nothing', 'no screen mfe-nothing'],
-    ] as const) {
-      await expect(ship(release, app)).rejects.toThrow(why);
-    }
-    expect(
-      readFileSync(join(workspace.root, 'mfe-vault/dist/mfe.json'), 'utf8'),
-      'what was refused left everything as it was',
-    ).toContain('"mfe_vault"');
+    const refused = await run('publish', altered.folder, '--promote');
+    expect(refused.output).toMatch(/vault\.[0-9a-f]+\.js/);
+    expect(refused.code).toBe(1);
+    expect((await run('status', '--json')).output).not.toContain('1.0.2');
   } finally {
+    next.dispose();
+    altered.dispose();
     await context.close();
     await product.dispose();
-    workspace.dispose();
-    rmSync(releases, { recursive: true });
   }
 });
 
-test('a screen built in two folders has the same files, byte for byte', async () => {
+test('a screen built in two folders has the same files, byte for byte', CAMPAIGN_ONLY, async () => {
   const buildIn = async () => {
     const workspace = openWorkspace();
     try {

@@ -29,7 +29,8 @@ export async function writeTestRelease(
   { contract = TEST_RELEASE.contract as string, version = '1.0.0' } = {},
 ): Promise<void> {
   const { shared, screens } = TEST_RELEASE;
-  await write(root, 'shell/dist/entries.json', { contract, shared });
+  const entry = { js: [], css: [], preload: [] };
+  await write(root, 'shell/dist/entries.json', { contract, shared, app: entry, public: entry });
   for (const screen of screens)
     await write(root, `${screen.id}/dist/mfe.json`, {
       ...screen,

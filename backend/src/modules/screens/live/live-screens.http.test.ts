@@ -12,7 +12,8 @@ import {
 } from '../../../testing/scenarios/screen-releases.ts';
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts';
 import { ONE_DIALECT } from '../../../testing/test-database.ts';
-import { createReleaseReader } from '../../../web/release/read-release.ts';
+import { createFrontends } from '../../../web/frontends/frontends.ts';
+import { toRelease } from '../../../web/frontends/release.ts';
 import { createScreens, type ScreensModule } from '../index.ts';
 import { screenVersionTable } from '../screens.tables.ts';
 
@@ -28,7 +29,7 @@ describe.each(ONE_DIALECT)('what the pages get of published screens on %s', (dia
     screens = createScreens({
       platform: app.platform,
       storage: openStorage(app.platform),
-      readRelease: createReleaseReader(root),
+      readRelease: () => toRelease(createFrontends({ ...app.platform, root })()),
     });
     for (const version of ['1.1.0', '1.1.1'])
       await publishTarball(

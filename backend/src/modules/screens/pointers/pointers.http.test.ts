@@ -11,6 +11,7 @@ import {
 } from '../../../testing/scenarios/screen-releases.ts';
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import type { PointerChange, ScreenDetails, ScreenList } from '../screens.contract.ts';
 
 describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
@@ -157,6 +158,8 @@ describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
 
   test('a release that a version does not fit serves its own screen and says why', async () => {
     await writeTestRelease(root, { contract: '2.0.0', version: '2.0.0' });
+    // The server looks at the files of the release once a second at most.
+    await waitUntil('the new release', async () => (await read()).notServed !== null);
     const { live, notServed } = await read();
     expect(live).toMatchObject({ version: '2.0.0', owner: 'release', since: null });
     expect(notServed).toContain('The screen needs contract ^1.4.0, the shell has 2.0.0');

@@ -138,7 +138,13 @@ describe('pipelined requests', () => {
         })
         .filter((file) => file.startsWith(folder)).length;
     kernel = await startTestHttpApp({
-      middlewares: () => [serveAssets({ current: () => folder, earlier: () => folder })],
+      middlewares: () => [
+        serveAssets({
+          current: () => folder,
+          earlier: () => folder,
+          published: async () => null,
+        }),
+      ],
     });
     const { socket } = client(get(`/assets/shell/${name}`).repeat(16));
     await waitUntil('the first file', () => opened() > 0 && socket.readableLength > 0);

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { silentLogger } from '../testing/test-database.ts';
-import { startTestHttpApp, type TestHttpApp } from '../testing/test-http-app.ts';
-import { createWeb } from './create-web.ts';
+import { startTestHttpApp, type TestHttpApp } from '../../testing/test-http-app.ts';
+import { createTestWeb } from '../../testing/servers/test-web.ts';
 
 let root: string;
 let app: TestHttpApp;
@@ -23,15 +22,7 @@ beforeAll(async () => {
     }),
   );
   app = await startTestHttpApp({
-    middlewares: ({ config }) => [
-      createWeb({
-        config,
-        logger: silentLogger,
-        root,
-        resolveSession: async () => null,
-        resolveAppSession: async () => null,
-      }),
-    ],
+    middlewares: ({ config }) => [createTestWeb(config, root)],
   });
 });
 

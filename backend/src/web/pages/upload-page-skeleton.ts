@@ -1,4 +1,4 @@
-import { scriptJson } from '../platform/text/escape-html.ts';
+import { scriptJson } from '../../platform/text/escape-html.ts';
 
 /** Loads the request before the scripts; `upload-page.api.ts` of mfe-landing uses the response. */
 export const PREFETCH_REQUEST_SCRIPT =

@@ -1,4 +1,5 @@
-import type { Frontends, Remote } from './frontends.ts';
+import type { Frontends } from './frontends.ts';
+import type { BuiltRemote, Remote } from './read-remote.ts';
 
 /**
  * What a page knows of its screens: in its HTML, and at `/assets/registry.json` for pages that are
@@ -13,5 +14,10 @@ export interface Registry {
 
 export const buildRegistry = (
   shell: NonNullable<Frontends['shell']>,
-  remotes: readonly Remote[],
-): Registry => ({ version: 1, contract: shell.contract, app: shell.app.js.join(), remotes });
+  remotes: readonly BuiltRemote[],
+): Registry => ({
+  version: 1,
+  contract: shell.contract,
+  app: shell.app.js.join(),
+  remotes: remotes.map(({ remote }) => remote),
+});

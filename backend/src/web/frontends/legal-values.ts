@@ -1,5 +1,5 @@
-import type { Language } from '../contract/language.contract.ts';
-import type { LegalInformation, LegalValues } from '../contract/operator-texts.contract.ts';
+import type { Language } from '../../contract/language.contract.ts';
+import type { LegalInformation, LegalValues } from '../../contract/operator-texts.contract.ts';
 
 /** What `{{…}}` of the legal pages means; unset fields have no entry. */
 export function toLegalValues(legal: LegalInformation, language: Language): LegalValues {

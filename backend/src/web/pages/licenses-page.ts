@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Language } from '../contract/language.contract.ts';
-import { escapeHtml as h } from '../platform/text/escape-html.ts';
+import type { Language } from '../../contract/language.contract.ts';
+import { escapeHtml as h } from '../../platform/text/escape-html.ts';
 
 interface Licenses {
   readonly packages: readonly {

@@ -1,4 +1,4 @@
-import { isAtOrBelow } from './page-titles.ts';
+import { isAtOrBelow } from '../pages/page-titles.ts';
 
 /**
  * Chunks that a remote's page loads first, by the longest matching path: `/` matches only the root,

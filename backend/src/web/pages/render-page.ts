@@ -1,13 +1,14 @@
-import type { EntryAssets } from './frontends.ts';
-import type { Registry } from './registry.ts';
-import type { Language } from '../contract/language.contract.ts';
-import { escapeHtml as h, scriptJson } from '../platform/text/escape-html.ts';
+import type { EntryAssets } from '../frontends/frontends.ts';
+import type { Registry } from '../frontends/registry.ts';
+import type { Language } from '../../contract/language.contract.ts';
+import { escapeHtml as h, scriptJson } from '../../platform/text/escape-html.ts';
 import {
   getPageDescription,
   NO_SCRIPT_MESSAGES,
   getNotFoundTitle,
   getPageTitle,
   isTokenPath,
+  type LocalizedText,
 } from './page-titles.ts';
 import {
   PREFETCH_REQUEST_SCRIPT,
@@ -42,6 +43,8 @@ export interface PageContent {
   readonly registry: Registry;
   readonly entry: EntryAssets;
   readonly fonts: readonly string[];
+  /** Of the screen that answers for the path; null where none does. */
+  readonly screenTitle: LocalizedText | null;
   readonly hints: { readonly js: readonly string[]; readonly css: readonly string[] };
   readonly skeletonStyles: string | null;
 }
@@ -63,7 +66,9 @@ export function renderPage(page: PageContent): string {
   const { nonce, settings, entry, hints, registry } = page;
   const language = settings.locale;
   const hasSkeleton = page.skeletonStyles !== null;
-  const title = page.isPage ? getPageTitle(page.path, language) : getNotFoundTitle(language);
+  const title = page.isPage
+    ? getPageTitle(page.path, language, page.screenTitle)
+    : getNotFoundTitle(language);
   const description = getPageDescription(page.path, language);
   return [
     `<!doctype html><html lang="${language}" data-theme="system"><head><meta charset="utf-8">`,

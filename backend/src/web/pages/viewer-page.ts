@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import type { EntryAssets } from './frontends.ts';
-import { escapeHtml as h } from '../platform/text/escape-html.ts';
+import type { EntryAssets } from '../frontends/frontends.ts';
+import { escapeHtml as h } from '../../platform/text/escape-html.ts';
 
 export const VIEWER_PATH = '/viewer';
 

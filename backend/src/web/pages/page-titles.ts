@@ -1,6 +1,6 @@
-import type { Language } from '../contract/language.contract.ts';
+import type { Language } from '../../contract/language.contract.ts';
 
-interface LocalizedText {
+export interface LocalizedText {
   readonly fr: string;
   readonly en: string;
 }
@@ -26,9 +26,14 @@ const DESCRIPTION: LocalizedText = {
   en: 'Request documents, send reminders, receive and approve files: Recueil collects everything through one simple link.',
 };
 
-export function getPageTitle(path: string, language: Language): string {
-  const match = TITLES.find(([prefix]) => isAtOrBelow(path, prefix));
-  return match === undefined ? NAME : `${match[1][language]} · ${NAME}`;
+/** `screenTitle`: of a screen that the list does not know. */
+export function getPageTitle(
+  path: string,
+  language: Language,
+  screenTitle: LocalizedText | null,
+): string {
+  const title = TITLES.find(([prefix]) => isAtOrBelow(path, prefix))?.[1] ?? screenTitle;
+  return title === null ? NAME : `${title[language]} · ${NAME}`;
 }
 
 const NOT_FOUND: LocalizedText = { fr: 'Page introuvable', en: 'Page not found' };

@@ -1,20 +1,21 @@
 import type { Context, Middleware } from 'koa';
 import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../../config/index.ts';
 import {
   DEFAULT_RETURN_PATH,
   toReturnPath,
-} from '../modules/identity/sign-in/return-to.contract.ts';
-import { notFound } from '../platform/problem.ts';
-import { VERSION } from '../platform/monitoring/version.ts';
-import { readCookie } from '../platform/http/auth/cookies.ts';
-import type { SessionResolver } from '../platform/http/auth/principal.ts';
-import { negotiateLanguage } from '../platform/text/negotiate-language.ts';
-import type { Frontends, Remote } from './frontends.ts';
+} from '../../modules/identity/sign-in/return-to.contract.ts';
+import { notFound } from '../../platform/problem.ts';
+import { VERSION } from '../../platform/monitoring/version.ts';
+import { readCookie } from '../../platform/http/auth/cookies.ts';
+import type { SessionResolver } from '../../platform/http/auth/principal.ts';
+import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
+import type { Frontends } from '../frontends/frontends.ts';
+import type { BuiltRemote } from '../frontends/read-remote.ts';
 import { isAtOrBelow, isTokenPath, trimPath } from './page-titles.ts';
 import { createPagePolicy } from './content-security-policy.ts';
-import { buildRegistry } from './registry.ts';
+import { buildRegistry } from '../frontends/registry.ts';
 import { renderViewerPage, VIEWER_PATH } from './viewer-page.ts';
 import { stripFontFaces } from './upload-page-skeleton.ts';
 import { renderPage, renderNotBuiltPage, type PageSettings } from './render-page.ts';
@@ -30,7 +31,7 @@ interface PagesOptions {
     | 'requestWizard'
     | 'oidc'
   >;
-  readonly frontends: () => Frontends;
+  readonly frontends: () => Promise<Frontends>;
   readonly resolveSession: SessionResolver;
   readonly resolveAppSession: SessionResolver;
   readonly cookieName: string;
@@ -48,7 +49,7 @@ export function servePages(options: PagesOptions): Middleware {
     (await resolve(readCookie(ctx.req, options.cookieName)).catch(() => null)) !== null;
 
   return async (ctx) => {
-    const current = frontends();
+    const current = await frontends();
     if (ctx.path === VIEWER_PATH && current.shell?.viewer)
       return renderViewerPage(ctx, current.shell.viewer);
     if (ctx.path === REGISTRY_PATH) return sendRegistry(ctx, current);
@@ -79,7 +80,7 @@ export function servePages(options: PagesOptions): Middleware {
     }
 
     const nonce = randomBytes(16).toString('base64');
-    const { shell, remotes, getPreloadHints, publicStyles } = current;
+    const { shell, remotes, publicStyles } = current;
     ctx.set('Content-Security-Policy', policies.forNonce(nonce));
     ctx.type = 'text/html; charset=utf-8';
     if (shell === null) {
@@ -92,7 +93,9 @@ export function servePages(options: PagesOptions): Middleware {
     const isPage =
       isApp ||
       hasToken ||
-      (owner?.routes.includes(path) === true && path !== '/request' && path !== '/invitation');
+      (owner?.remote.routes.includes(path) === true &&
+        path !== '/request' &&
+        path !== '/invitation');
     ctx.status = isPage ? 200 : 404;
     if (hasToken || isApp || !isPage) ctx.set('X-Robots-Tag', 'noindex');
     ctx.body = renderPage({
@@ -108,7 +111,9 @@ export function servePages(options: PagesOptions): Middleware {
       registry: buildRegistry(shell, remotes),
       entry: isApp ? shell.app : shell.public,
       fonts: shell.fonts ?? [],
-      hints: getPreloadHints(owner?.id ?? (isApp ? '' : 'mfe-landing'), path),
+      screenTitle: owner?.remote.title ?? null,
+      hints:
+        (owner ?? (isApp ? null : findPublicPages(remotes)))?.getPreloadHints(path) ?? NO_HINTS,
       skeletonStyles: isUploadPage ? stripFontFaces(publicStyles) : null,
     });
     // Upload pages contain no secret, so compression leaks nothing.
@@ -171,13 +176,18 @@ function removeDsnSecret(dsn: string | null): string | null {
   return url.href;
 }
 
-function findOwner(path: string, remotes: readonly Remote[]): Remote | null {
-  let best: { remote: Remote; length: number } | null = null;
-  for (const remote of remotes) {
-    for (const route of remote.routes) {
+const NO_HINTS = { js: [], css: [] };
+
+const findPublicPages = (remotes: readonly BuiltRemote[]): BuiltRemote | null =>
+  remotes.find(({ remote }) => remote.id === 'mfe-landing') ?? null;
+
+function findOwner(path: string, remotes: readonly BuiltRemote[]): BuiltRemote | null {
+  let best: { owner: BuiltRemote; length: number } | null = null;
+  for (const owner of remotes) {
+    for (const route of owner.remote.routes) {
       const owns = route === '/' ? path === '/' : isAtOrBelow(path, route);
-      if (owns && route.length > (best?.length ?? 0)) best = { remote, length: route.length };
+      if (owns && route.length > (best?.length ?? 0)) best = { owner, length: route.length };
     }
   }
-  return best?.remote ?? null;
+  return best?.owner ?? null;
 }

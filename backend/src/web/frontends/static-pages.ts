@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { SiteValues } from '../contract/operator-texts.contract.ts';
+import type { SiteValues } from '../../contract/operator-texts.contract.ts';
 
 /** By address. */
 export interface StaticPages {

@@ -1,0 +1,23 @@
+import type { Middleware } from 'koa';
+import { createFrontends } from '../../web/frontends/frontends.ts';
+import { createWeb, type WebOptions } from '../../web/create-web.ts';
+import { silentLogger } from '../test-database.ts';
+
+type TestWebOptions = Parameters<typeof createFrontends>[0]['config'] & WebOptions['config'];
+
+/** Pages and assets of the front ends in `root`, where no team has published a screen. */
+export const createTestWeb = (
+  config: TestWebOptions,
+  root: string,
+  sessions: Partial<Pick<WebOptions, 'resolveSession' | 'resolveAppSession'>> = {},
+): Middleware =>
+  createWeb({
+    config,
+    root,
+    logger: silentLogger,
+    frontends: createFrontends({ config, root, logger: silentLogger }),
+    screens: { listLiveScreens: async () => [], openVersion: async () => null },
+    resolveSession: async () => null,
+    resolveAppSession: async () => null,
+    ...sessions,
+  });
