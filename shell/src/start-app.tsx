@@ -5,6 +5,7 @@ import { readRuntimeConfig } from './runtime-config/runtime-config.ts';
 import { waitForFirstScreen } from './app-router.ts';
 import { preloadOverlaysOnFirstInput } from './remotes/preload-overlays.ts';
 import { findRemoteForPath } from './remotes/remote-registry.ts';
+import { watchUnhandledErrors } from './remotes/report-failure.ts';
 import { startErrorReporting } from './error-reporting/capture-error.ts';
 import { createAppStore } from './store.ts';
 
@@ -23,6 +24,7 @@ const reporting = startErrorReporting({
 });
 
 export const startApp = async (): Promise<void> => {
+  watchUnhandledErrors();
   // The store first: the remote of the first screen reports to it.
   const page = isKitPage ? (
     <Suspense>

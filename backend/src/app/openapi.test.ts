@@ -209,6 +209,7 @@ describe('the OpenAPI document of the whole app', () => {
       'POST /v1/notifications/bounces',
       'POST /v1/organization/recipient-erasures/preview',
       'POST /v1/public/invitation',
+      'POST /v1/public/screen-failures',
       'POST /v1/reminder-settings/preview',
       'POST /v1/screens/{name}/pointers',
       'POST /v1/screens/{name}/rollback',

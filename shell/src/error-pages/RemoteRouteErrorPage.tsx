@@ -10,6 +10,7 @@ import { StatusPage } from './StatusPage.tsx';
 import { wasPreloaded } from '../remotes/load-remote-module.ts';
 import { unloadMicroFrontend } from '../remotes/load-micro-frontend.ts';
 import { findRemoteForPath, type RemoteRecord } from '../remotes/remote-registry.ts';
+import { reportScreenFailure } from '../remotes/report-failure.ts';
 import { retryRemote } from '../remotes/remote-state.ts';
 import { classifyRouteError, isDisplacedNode, MAX_RESTARTS } from '../remotes/route-error.rules.ts';
 
@@ -66,6 +67,10 @@ export const RemoteRouteErrorPage = () => {
   const location = useLocation();
   const remote = findRemoteForPath(location.pathname);
   const isRestarting = useScreenRestart(error);
+  useEffect(() => {
+    if (remote && !isRestarting && typeof outcome === 'string')
+      reportScreenFailure(remote, outcome === 'unloadable' ? 'load' : 'render');
+  }, [remote, isRestarting, outcome]);
   if (isRestarting) return null;
   if (typeof outcome === 'number') return <StatusPage status={outcome} />;
   if (outcome === 'unloadable' && remote)

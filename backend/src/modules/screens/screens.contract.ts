@@ -99,3 +99,11 @@ export type ScreenDetails = Static<typeof ScreenDetails>;
 /** `changed` is false where the version was live already. */
 export const PointerChange = strictObject({ changed: Type.Boolean(), screen: ScreenStatus });
 export type PointerChange = Static<typeof PointerChange>;
+
+/** `load`: its entry or a chunk; `render`: it threw; `unhandled`: an error that nothing caught. */
+export const ScreenFailure = strictObject({
+  screen: Name,
+  version: Version,
+  kind: oneOf(['load', 'render', 'unhandled'] as const),
+});
+export type ScreenFailure = Static<typeof ScreenFailure>;

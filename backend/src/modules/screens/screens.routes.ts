@@ -1,4 +1,11 @@
-import { ok, publisherRoute, type Route } from '../../platform/http/routing/route.ts';
+import {
+  noContent,
+  ok,
+  publicRoute,
+  publisherRoute,
+  type Route,
+} from '../../platform/http/routing/route.ts';
+import { recordFailure } from './failures/record-failure.ts';
 import { promoteVersion, rollBack } from './pointers/move-pointer.ts';
 import { publishVersion } from './publishing/publish-version.ts';
 import { receiveTarball, TARBALL_MEDIA_TYPE } from './publishing/receive-tarball.ts';
@@ -10,6 +17,7 @@ import {
   PublishedVersion,
   RollbackBody,
   ScreenDetails,
+  ScreenFailure,
   ScreenList,
   ScreenParams,
   ScreenVersionParams,
@@ -85,5 +93,17 @@ export const screensRoutes = (context: ScreensContext): Route[] => [
           () => rollBack(context, principal, name, body, requestId),
         ),
       ),
+  }),
+  publicRoute('POST', '/v1/public/screen-failures', {
+    permission: 'public',
+    summary:
+      'A page says that a version of a screen failed: once for each kind, without data of anybody.',
+    body: ScreenFailure,
+    idempotent: false,
+    response: { status: 204, schema: null },
+    handle: async ({ body }) => {
+      await recordFailure(context, body);
+      return noContent();
+    },
   }),
 ];

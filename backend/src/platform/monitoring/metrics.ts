@@ -16,6 +16,7 @@ export interface Metrics {
   readonly receivedBytes: Counter;
   /** What publishers did: action publish, promote, rollback; outcome done, unchanged, refused, failed. */
   readonly screenReleases: Counter<'screen' | 'action' | 'outcome'>;
+  readonly screenFailures: Counter<'screen' | 'version' | 'kind'>;
 }
 
 /** `_total` belongs to counters; each is the sum of a gauge by type that stays. */
@@ -84,6 +85,12 @@ export function createMetrics(): Metrics {
     receivedBytes: new Counter({
       name: 'recueil_received_bytes_total',
       help: 'Bytes received into sealed storage',
+      registers,
+    }),
+    screenFailures: new Counter({
+      name: 'recueil_screen_failures_total',
+      help: 'Pages on which a screen did not load, threw, or left an error uncaught',
+      labelNames: ['screen', 'version', 'kind'],
       registers,
     }),
     screenReleases: new Counter({
