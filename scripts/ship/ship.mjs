@@ -23,7 +23,8 @@ const HELP = `npm run ship -- COMMAND, or recueil-ship COMMAND
 RECUEIL_URL is the address of the product (http://localhost:3000 when absent), RECUEIL_SCREENS_KEY a
 key of your team; an operator makes it with npm run screens:key -w backend.`;
 
-const TIMEOUT_MS = 30_000;
+/** Of a call with its upload: 10 MB over a slow line. */
+const TIMEOUT_MS = 300_000;
 
 /** A failure with a sentence for the person at the keyboard. */
 class ShipError extends Error {}
@@ -31,6 +32,7 @@ class ShipError extends Error {}
 const { values, positionals } = readArguments();
 const [command = '', ...operands] = positionals;
 const base = process.env.RECUEIL_URL ?? 'http://localhost:3000';
+const isAddress = URL.canParse(base) && /^https?:$/.test(new URL(base).protocol);
 
 function readArguments() {
   try {
@@ -54,8 +56,13 @@ const encode = (parts) => parts.map(encodeURIComponent).join('/');
 async function call(method, path, { body, type } = {}) {
   const key = process.env.RECUEIL_SCREENS_KEY;
   if (!key) throw new ShipError('RECUEIL_SCREENS_KEY is missing. An operator makes such a key.');
+  if (!isAddress)
+    throw new ShipError(
+      `RECUEIL_URL is ${base}, which is no address such as https://recueil.example.`,
+    );
   const response = await fetch(new URL(`/api/v1/screens${path}`, base), {
     method,
+    redirect: 'manual',
     headers: { Authorization: `Bearer ${key}`, ...(type ? { 'Content-Type': type } : {}) },
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -64,11 +71,26 @@ async function call(method, path, { body, type } = {}) {
       `${base} does not answer: ${error.cause?.message ?? error.message}. Is RECUEIL_URL right?`,
     );
   });
+  if (response.status >= 300 && response.status < 400)
+    throw new ShipError(
+      `${base} leads to ${response.headers.get('location')}. Set RECUEIL_URL to the address of the product.`,
+    );
   const answer = await response.json().catch(() => null);
-  if (!response.ok || answer === null)
-    throw new ShipError(answer?.detail ?? `${base} answered with status ${response.status}.`);
-  return answer.data;
+  if (response.ok && isRecord(answer?.data)) return answer.data;
+  if (response.ok || typeof answer?.detail !== 'string')
+    throw new ShipError(`${base} answered with status ${response.status}: it is not Recueil.`);
+  throw new ShipError(describeProblem(response.status, answer));
 }
+
+const isRecord = (value) => typeof value === 'object' && value !== null;
+
+const describeProblem = (status, { detail, errors = [] }) =>
+  [
+    status === 401 ? `${detail} (the key in RECUEIL_SCREENS_KEY)` : detail,
+    ...errors
+      .filter(({ message }) => message !== detail)
+      .map(({ field, message }) => `  ${field}: ${message}`),
+  ].join('\n');
 
 const post = (path, body) =>
   call('POST', path, { type: 'application/json', body: JSON.stringify(body) });

@@ -70,6 +70,7 @@ export const PUBLISHER_ONLY_CODES: ReadonlySet<string> = new Set([
   'screen-too-large',
   'screen-unreadable',
   'screen-version-exists',
+  'screen-version-of-release',
   'screen-version-unknown',
 ]);
 

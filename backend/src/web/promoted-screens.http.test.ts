@@ -62,6 +62,7 @@ describe('screens that teams promote', () => {
       'mfe-vault@1.1.0/missing.22222222.js',
       'mfe-vault@9.9.9/screen.22222222.js',
       'mfe-vault@../screen.22222222.js',
+      `mfe-${'a'.repeat(300)}@1.1.0/screen.22222222.js`,
       'mfe-vault@1.1.0/../1.1.0/package.json',
     ])
       expect([path, (await get(path)).status]).toEqual([path, 404]);

@@ -5,7 +5,7 @@ import { ASSET_TYPES } from '../platform/http/asset-types.ts';
 import { methodNotAllowed, notFound } from '../platform/problem.ts';
 
 const ASSET_PATH =
-  /^\/assets\/(shell|mfe-[a-z]+)(?:@([0-9A-Za-z.+-]{1,64}))?\/((?:[A-Za-z0-9_@-][A-Za-z0-9._@-]*\/)*[A-Za-z0-9_@-][A-Za-z0-9._@-]*)$/;
+  /^\/assets\/(shell|mfe-[a-z]{1,36})(?:@([0-9A-Za-z.-]{1,40}))?\/((?:[A-Za-z0-9_@-][A-Za-z0-9._@-]*\/)*[A-Za-z0-9_@-][A-Za-z0-9._@-]*)$/;
 /** `app.89045583.js`: the name changes with the content. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/;
 /** The viewer's frame has an opaque origin, so that every request is cross-origin. */

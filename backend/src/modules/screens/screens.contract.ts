@@ -16,14 +16,16 @@ export const ScreenParams = strictObject({ name: Name });
 export const ScreenVersionParams = strictObject({ name: Name, version: Version });
 
 /**
- * `mfe.json` of a published screen. `name`: of the federation container; `contract`, `shared`,
- * `api`: semver ranges; `integrity`: of every file but `mfe.json` and `package.json`.
+ * `mfe.json` of a published screen. `name`: of the federation container; `shared`, `api`:
+ * semver ranges; `integrity`: of every file but `mfe.json` and `package.json`.
  */
 export const ScreenDescription = strictObject({
   id: Name,
-  name: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]{0,59}$' }),
+  /** A name of its own: those of the shell and of objects are not. */
+  name: Type.String({ pattern: '^mfe_[a-z0-9_]{1,50}$' }),
   version: Version,
-  contract: Range,
+  /** As the shell reads it: `^1.4.0`, or an exact version. */
+  contract: Type.String({ pattern: '^\\^?(0|[1-9][0-9]{0,4})(\\.(0|[1-9][0-9]{0,4})){2}$' }),
   shared: Type.Record(Type.String({ maxLength: 100 }), Range),
   api: Range,
   routes: Type.Array(Type.String({ pattern: '^/app(/[a-z0-9-]+)+$', maxLength: 100 }), {

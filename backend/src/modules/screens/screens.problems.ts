@@ -64,6 +64,11 @@ export const REFUSALS = {
     'screen-entry-refused',
     'The entry is on an origin that REMOTE_ORIGINS does not list.',
   ),
+  versionOfRelease: defineProblem(
+    409,
+    'screen-version-of-release',
+    'The release has this version of the screen. Publish under a new version.',
+  ),
   routeTaken: defineProblem(409, 'screen-route-taken', 'Another screen owns a path of this one.'),
   nameTaken: defineProblem(
     409,

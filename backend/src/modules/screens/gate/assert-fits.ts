@@ -2,7 +2,12 @@ import type { ScreenState } from '../live/live-screens.rules.ts';
 import type { ScreenDescription } from '../screens.contract.ts';
 import type { ScreensContext } from '../screens.context.ts';
 import { assertNone } from './finding.ts';
-import { findCollisions, findEntryFaults, findRangeFaults } from './gate.rules.ts';
+import {
+  findCollisions,
+  findEntryFaults,
+  findRangeFaults,
+  type LiveNeighbour,
+} from './gate.rules.ts';
 
 /** Throws unless the version can be loaded by the live shell beside the other live screens. */
 export function assertFits(
@@ -10,12 +15,26 @@ export function assertFits(
   description: ScreenDescription,
   screens: readonly ScreenState[],
 ): void {
-  const neighbours = screens.flatMap(({ live }) =>
-    live === null || live.name === description.id ? [] : [live],
-  );
   assertNone([
     ...findRangeFaults(description, readRelease()),
     ...findEntryFaults(description, config.remoteOrigins),
-    ...findCollisions(description, neighbours),
+    ...findCollisions(description, listNeighbours(screens, description.id)),
   ]);
 }
+
+/** Another screen may have taken a path of the release's screen since. */
+export function assertReleasedFits(
+  { readRelease }: ScreensContext,
+  name: string,
+  screens: readonly ScreenState[],
+): void {
+  const released = readRelease().screens.find((screen) => screen.name === name);
+  if (released === undefined) return;
+  const { federationName, routes } = released;
+  assertNone(
+    findCollisions({ name: federationName, routes: [...routes] }, listNeighbours(screens, name)),
+  );
+}
+
+const listNeighbours = (screens: readonly ScreenState[], name: string): LiveNeighbour[] =>
+  screens.flatMap(({ live }) => (live === null || live.name === name ? [] : [live]));

@@ -60,6 +60,21 @@ export const findOwnershipFaults = (name: string): Finding[] =>
       ]
     : [];
 
+/** Else a promotion of that number could not say which of the two it means. */
+export const findVersionFaults = (
+  { id, version }: Pick<ScreenDescription, 'id' | 'version'>,
+  { screens }: Release,
+): Finding[] =>
+  screens.some((screen) => screen.name === id && screen.version === version)
+    ? [
+        toFinding(
+          'versionOfRelease',
+          'version',
+          `The release of this product has ${id} ${version}. Raise the version, build and pack again.`,
+        ),
+      ]
+    : [];
+
 /** Contract of the shell, shared libraries and API. */
 export function findRangeFaults(
   { contract, shared, api }: Pick<ScreenDescription, 'contract' | 'shared' | 'api'>,

@@ -91,6 +91,13 @@ describe.each(ONE_DIALECT)('what the pages get of published screens on %s', (dia
     expect(await screens.api.openVersion('mfe-vault', '1.1.0')).toBe(folder);
   });
 
+  test('a folder that was deleted is unpacked again', async () => {
+    const folder = await screens.api.openVersion('mfe-vault', '1.1.0');
+    await rm(dirname(folder!), { recursive: true });
+    expect(await screens.api.openVersion('mfe-vault', '1.1.0')).toBe(folder);
+    expect(await readFile(join(folder!, 'screen.22222222.js'), 'utf8')).toBe('/* screen */');
+  });
+
   test('an unknown version has no folder until it is published', async () => {
     expect(await screens.api.openVersion('mfe-vault', '1.2.0')).toBeNull();
     await publishTarball(

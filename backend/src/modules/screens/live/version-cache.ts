@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -11,6 +11,12 @@ export interface VersionCache {
 type FileWriter = (path: string, bytes: Buffer) => Promise<void>;
 
 /** Folders below a temporary one, which belongs to this process alone and is made at first need. */
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
 export function createVersionCache(): VersionCache {
   const opened = new Map<string, Promise<string | null>>();
   let root: Promise<string> | null = null;
@@ -19,31 +25,40 @@ export function createVersionCache(): VersionCache {
     key: string,
     unpack: (write: FileWriter) => Promise<boolean>,
   ): Promise<string | null> {
-    root ??= mkdtemp(join(tmpdir(), 'recueil-screens-'));
-    const folder = join(await root, key);
-    const unfinished = `${folder}.part`;
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    let unfinished: Promise<string> | null = null;
+    const begin = async (): Promise<string> => {
+      root ??= mkdtemp(join(tmpdir(), 'recueil-screens-'));
+      await mkdir(await root, { recursive: true, mode: 0o700 });
+      return mkdtemp(join(await root, 'unfinished-'));
+    };
     try {
       const isFound = await unpack(async (path, bytes) => {
-        const target = join(unfinished, path);
+        const target = join(await (unfinished ??= begin()), path);
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await writeFile(target, bytes, { mode: 0o600 });
       });
-      if (!isFound) return null;
-      await rename(unfinished, folder);
+      if (!isFound || unfinished === null || root === null) return null;
+      const folder = join(await root, key);
+      await rename(await unfinished, folder);
       return folder;
     } finally {
-      await rm(unfinished, { recursive: true, force: true });
+      if (unfinished !== null) await rm(await unfinished, { recursive: true, force: true });
     }
   }
 
   return {
     open(key, unpack) {
-      const known = opened.get(key);
-      if (known !== undefined) return known;
-      const opening = unpackInto(key, unpack);
+      const earlier = opened.get(key) ?? Promise.resolve(null);
+      const opening = earlier
+        .catch(() => null)
+        .then(async (folder) =>
+          // Cleaners of the temporary folder may have taken it away.
+          folder !== null && (await isFolder(folder)) ? folder : unpackInto(key, unpack),
+        );
       opened.set(key, opening);
-      const forget = () => void opened.delete(key);
+      const forget = () => {
+        if (opened.get(key) === opening) opened.delete(key);
+      };
       opening.then((folder) => folder ?? forget(), forget);
       return opening;
     },

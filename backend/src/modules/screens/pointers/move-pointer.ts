@@ -1,5 +1,5 @@
 import type { PublisherPrincipal } from '../../../platform/http/auth/principal.ts';
-import { assertFits } from '../gate/assert-fits.ts';
+import { assertFits, assertReleasedFits } from '../gate/assert-fits.ts';
 import { assertNone } from '../gate/finding.ts';
 import { findOwnershipFaults } from '../gate/gate.rules.ts';
 import { loadScreens, readDescription } from '../live/load-screens.ts';
@@ -91,7 +91,7 @@ async function movePointer(
         detail: `${name} ${target.version} was live before and is no longer stored. Promote another version.`,
       });
     assertFits(context, readDescription(row.description), await loadScreens(context));
-  }
+  } else assertReleasedFits(context, name, await loadScreens(context));
   const isAdded = await addPointer(context, (newest?.sequence ?? 0) + 1, {
     name,
     ...target,

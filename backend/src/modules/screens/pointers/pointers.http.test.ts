@@ -130,6 +130,19 @@ describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
     expect(problem.detail).toContain('/app/reports of mfe-reports');
   });
 
+  test('the release’s screen does not come back while another screen has its path', async () => {
+    const elsewhere = { name: 'mfe_elsewhere', routes: ['/app/elsewhere'] };
+    expect(await publish('1.5.0', { description: elsewhere })).toBe(201);
+    await promote('1.0.0');
+    await promote('1.5.0');
+    expect(await publishReports('1.1.0', ['/app/documents'])).toBe(201);
+    await reports.post('/v1/screens/mfe-reports/pointers', { version: '1.1.0' });
+    for (const reply of [await rollBack(), await promote('1.0.0')])
+      expect([reply.status, reply.problem.code]).toEqual([409, 'screen-route-taken']);
+    await reports.post('/v1/screens/mfe-reports/pointers', { version: '1.0.0' });
+    await promote('1.1.0');
+  });
+
   test('of simultaneous promotions each has its own place in the history', async () => {
     await Promise.all(['2.0.0', '2.0.1', '2.0.2', '2.0.3'].map((version) => publish(version)));
     const before = (await read()).history.length;

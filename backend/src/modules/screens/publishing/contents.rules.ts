@@ -8,8 +8,6 @@ interface FederationManifest {
   readonly exposes?: unknown;
 }
 
-type Exposed = { readonly assets?: Record<string, Record<string, unknown> | undefined> } | null;
-
 /** `digests`: sha384 of the files that arrived, `integrity`: what `mfe.json` says. */
 export function findIntegrityFaults(
   digests: ReadonlyMap<string, string>,
@@ -50,28 +48,16 @@ export function findManifestFaults(
   manifest: unknown,
   files: Pick<ReadonlyMap<string, unknown>, 'has'>,
 ): Finding[] {
-  const { metaData, exposes } = (manifest ?? {}) as FederationManifest;
+  const { metaData, exposes = [] } = (manifest ?? {}) as FederationManifest;
   const { name, path = '' } = metaData?.remoteEntry ?? {};
-  if (typeof name !== 'string' || typeof path !== 'string')
-    return [
-      toFinding(
-        'manifestInvalid',
-        MANIFEST_FILE,
-        `${MANIFEST_FILE} has no metaData.remoteEntry with name and path. Build with manifest: true.`,
-      ),
-    ];
+  if (typeof name !== 'string' || typeof path !== 'string' || !name.endsWith('.js'))
+    return [refuseManifest('has no metaData.remoteEntry with the name and path of a script')];
+  const assets = readAssets(exposes);
+  if (assets === null) return [refuseManifest('has no lists of files in its exposes')];
   const entry = [path, name]
     .filter((part) => part !== '')
     .join('/')
     .replace(/\/{2,}/g, '/');
-  const assets = (Array.isArray(exposes) ? (exposes as Exposed[]) : []).flatMap((exposed) =>
-    ['js', 'css'].flatMap((kind) =>
-      ['sync', 'async'].flatMap((when) => {
-        const list = exposed?.assets?.[kind]?.[when];
-        return Array.isArray(list) ? list.map(String) : [];
-      }),
-    ),
-  );
   return [...new Set([entry, ...assets])]
     .filter((file) => !files.has(file))
     .map((file) =>
@@ -81,4 +67,33 @@ export function findManifestFaults(
         `${file} is named in ${MANIFEST_FILE} and missing from the tarball. Build and pack again.`,
       ),
     );
+}
+
+const refuseManifest = (fault: string): Finding =>
+  toFinding(
+    'manifestInvalid',
+    MANIFEST_FILE,
+    `${MANIFEST_FILE} ${fault}. Build with manifest: true.`,
+  );
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** All files of `exposes[].assets.{js,css}.{sync,async}`; null where pages could not read them. */
+function readAssets(exposes: unknown): string[] | null {
+  if (!Array.isArray(exposes)) return null;
+  const files: string[] = [];
+  for (const exposed of exposes as unknown[]) {
+    const assets = isRecord(exposed) ? (exposed['assets'] ?? {}) : null;
+    if (!isRecord(assets)) return null;
+    for (const kind of ['js', 'css']) {
+      const lists = assets[kind] ?? {};
+      if (!isRecord(lists)) return null;
+      for (const list of [lists['sync'] ?? [], lists['async'] ?? []]) {
+        if (!Array.isArray(list) || !list.every((file) => typeof file === 'string')) return null;
+        files.push(...(list as string[]));
+      }
+    }
+  }
+  return files;
 }

@@ -54,7 +54,7 @@ export async function inspectTarball(
 }
 
 const check = compileValidator(ScreenDescription, {});
-const decoder = new TextDecoder('utf-8', { fatal: true });
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function parseDescription(bytes: Buffer): ScreenDescription {
   const value = parseJson(bytes);
@@ -70,7 +70,7 @@ function parseDescription(bytes: Buffer): ScreenDescription {
   }
 }
 
-/** Undefined when it cannot be read. */
+/** Undefined when it cannot be read, as with a byte order mark, which pages do not take either. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return bytes.length > SCREEN_LIMITS.manifestBytes

@@ -3,7 +3,7 @@ import { sha256 } from '../../../platform/digest.ts';
 import type { ObjectWriter } from '../../../platform/storage/storage.ts';
 import { assertFits } from '../gate/assert-fits.ts';
 import { assertNone } from '../gate/finding.ts';
-import { findOwnershipFaults } from '../gate/gate.rules.ts';
+import { findOwnershipFaults, findVersionFaults } from '../gate/gate.rules.ts';
 import { loadScreens } from '../live/load-screens.ts';
 import type { ScreensContext } from '../screens.context.ts';
 import type { PublishedVersion } from '../screens.contract.ts';
@@ -30,6 +30,7 @@ export async function publishVersion(
   const {
     platform: { clock, database, ids, outbox },
     keys,
+    readRelease,
     storage,
     store,
   } = context;
@@ -42,6 +43,7 @@ export async function publishVersion(
   };
   const earlier = await store.findVersion(name, version);
   if (earlier !== null) return presentEarlier(earlier);
+  assertNone(findVersionFaults(description, readRelease()));
   assertFits(context, description, await loadScreens(context));
 
   const writer = await storage.createWriter();

@@ -253,6 +253,37 @@ describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
     ]);
   });
 
+  test('the version of the release is refused', async () => {
+    expect(await put('1.0.0', await packTestScreen('1.0.0'))).toMatchObject({
+      status: 409,
+      problem: { code: 'screen-version-of-release' },
+    });
+  });
+
+  test.each(['\ufeff{}', '{', '[]', '"text"'])(
+    'mfe.json that starts with %j is refused and leaves the screen readable',
+    async (text) => {
+      const tarball = await packTarball([[{ name: 'package/mfe.json' }, text]]);
+      expect(await put('3.1.0', tarball)).toMatchObject({
+        status: 422,
+        problem: { code: 'screen-description-invalid' },
+      });
+      expect((await vault.get('/v1/screens/mfe-vault')).status).toBe(200);
+    },
+  );
+
+  test.each(['*', '>=1.0.0', '1.x', '^1.4', '~1.4.0', '^1.0.0 || ^9.0.0'])(
+    'the contract range %s, which the shell does not read, is refused',
+    async (contract) => {
+      const { problem } = await put(
+        '3.2.0',
+        await packTestScreen('3.2.0', { description: { contract } }),
+      );
+      expect(problem.code).toBe('screen-description-invalid');
+      expect(problem.errors?.[0]?.field).toBe('contract');
+    },
+  );
+
   test('an entry on an allowed origin is accepted', async () => {
     const description = { entry: 'https://cdn.example.org/remoteEntry.js' };
     const tarball = await packTestScreen('3.1.0', { description });

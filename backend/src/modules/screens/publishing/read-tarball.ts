@@ -57,7 +57,7 @@ export async function readTarball(
 const isDamage = (error: unknown): boolean =>
   error instanceof Error &&
   (/^Z_/.test((error as NodeJS.ErrnoException).code ?? '') ||
-    /tar|Unexpected end|Writable stream closed|Premature close/i.test(error.message));
+    /tar|header|Unexpected end|Writable stream closed|Premature close/i.test(error.message));
 
 async function* limitSize(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;

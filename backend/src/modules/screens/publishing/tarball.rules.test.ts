@@ -67,12 +67,23 @@ test.each<[unknown, string[]]>([
       metaData: { remoteEntry },
       exposes: [
         { assets: { js: { sync: ['a.js'], async: ['gone.js'] }, css: { async: ['gone.css'] } } },
-        null,
       ],
     },
     ['gone.js', 'gone.css'],
   ],
   [{ metaData: {} }, ['mf-manifest.json']],
+  [{ metaData: { remoteEntry: { name: 'mf-stats.json' } } }, ['mf-manifest.json']],
+  ...[
+    'abc',
+    {},
+    [null],
+    [{ assets: 1 }],
+    [{ assets: { js: { async: [['a.js']] } } }],
+    [{ assets: { js: { sync: 'a.js' } } }],
+  ].map((exposes): [unknown, string[]] => [
+    { metaData: { remoteEntry }, exposes },
+    ['mf-manifest.json'],
+  ]),
   ['text', ['mf-manifest.json']],
   [undefined, ['mf-manifest.json']],
 ])('the files that the manifest %j names are there, but %j', (manifest, missing) => {
