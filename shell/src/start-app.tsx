@@ -5,7 +5,6 @@ import { readRuntimeConfig } from './runtime-config/runtime-config.ts';
 import { waitForFirstScreen } from './app-router.ts';
 import { preloadOverlaysOnFirstInput } from './remotes/preload-overlays.ts';
 import { findRemoteForPath } from './remotes/remote-registry.ts';
-import { watchUnhandledErrors } from './remotes/report-failure.ts';
 import { startErrorReporting } from './error-reporting/capture-error.ts';
 import { createAppStore } from './store.ts';
 
@@ -23,8 +22,15 @@ const reporting = startErrorReporting({
   screen: () => findRemoteForPath(globalThis.location.pathname),
 });
 
+/** The first seconds leave the connection to the screen. */
+const WATCH_DELAY_MS = 2_000;
+const watchLater = () =>
+  void import(/* webpackChunkName: "watch" */ './remotes/watch-page.ts').then(
+    ({ watchPage }) => watchPage(),
+    () => undefined,
+  );
+
 export const startApp = async (): Promise<void> => {
-  watchUnhandledErrors();
   // The store first: the remote of the first screen reports to it.
   const page = isKitPage ? (
     <Suspense>
@@ -36,4 +42,5 @@ export const startApp = async (): Promise<void> => {
   if (!isKitPage) await waitForFirstScreen();
   mountRoot(config, reporting, () => page);
   preloadOverlaysOnFirstInput();
+  if (!isKitPage) setTimeout(watchLater, WATCH_DELAY_MS);
 };

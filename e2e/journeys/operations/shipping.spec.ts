@@ -16,12 +16,13 @@ const openVault = (page: Page) =>
     .getByRole('navigation', { name: /principale/ })
     .getByRole('link', { name: 'Coffre-fort' })
     .click();
-/** As a person who comes back to the tab. */
-const comeBack = async (page: Page) => {
-  const registry = page.waitForResponse('**/assets/registry.json');
-  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await registry;
-};
+/** As a person who comes back to the tab; a page listens from its third second on. */
+const comeBack = (page: Page) =>
+  expect(async () => {
+    const registry = page.waitForResponse('**/assets/registry.json', { timeout: 1_000 });
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await registry;
+  }).toPass();
 
 test('a team publishes, promotes and rolls back a screen, and open tabs are offered the new version', async ({
   browser,

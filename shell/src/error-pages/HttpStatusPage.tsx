@@ -2,17 +2,19 @@ import { useTranslate } from '@recueil/shell/contract';
 import { providerLoginUrl } from '../session/sign-in-url.ts';
 import { FullPageMessage } from './FullPageMessage.tsx';
 import { LinkButton } from './LinkButton.tsx';
+import { useRefusalTexts } from './use-refusal-texts.ts';
 
 const DASHBOARD = '/app/dashboard';
 
 export const HttpStatusPage = ({ status }: { status: 401 | 403 | 404 }) => {
   const t = useTranslate('shell');
+  const texts = useRefusalTexts();
   if (status === 401) {
     return (
       <FullPageMessage
         drawing="drawers"
-        title={t('unauthorized.title')}
-        text={t('unauthorized.text')}
+        title={texts('unauthorized.title')}
+        text={texts('unauthorized.text')}
         actions={
           <>
             <LinkButton external primary to={providerLoginUrl()}>
@@ -28,8 +30,8 @@ export const HttpStatusPage = ({ status }: { status: 401 | 403 | 404 }) => {
     return (
       <FullPageMessage
         drawing="drawers"
-        title={t('forbidden.title')}
-        text={t('forbidden.text')}
+        title={texts('forbidden.title')}
+        text={texts('forbidden.text')}
         actions={
           <LinkButton primary to={DASHBOARD}>
             {t('nav.dashboard')}

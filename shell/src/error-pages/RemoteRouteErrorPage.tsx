@@ -10,8 +10,7 @@ import { StatusPage } from './StatusPage.tsx';
 import { wasPreloaded } from '../remotes/load-remote-module.ts';
 import { unloadMicroFrontend } from '../remotes/load-micro-frontend.ts';
 import { findRemoteForPath, type RemoteRecord } from '../remotes/remote-registry.ts';
-import { reportScreenFailure } from '../remotes/report-failure.ts';
-import { retryRemote } from '../remotes/remote-state.ts';
+import { reportScreenFailure, retryRemote } from '../remotes/remote-state.ts';
 import { classifyRouteError, isDisplacedNode, MAX_RESTARTS } from '../remotes/route-error.rules.ts';
 
 export const RemoteUnavailablePage = ({

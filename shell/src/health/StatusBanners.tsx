@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { DegradedBanner } from './DegradedBanner.tsx';
 import { useServiceIssue } from './health-monitor.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { startVersionCheck } from '../remotes/version-check.ts';
 
 const ClosingBanner = lazy(() =>
   import('../account/ClosingBanner.tsx').then((module) => ({
@@ -12,7 +11,7 @@ const ClosingBanner = lazy(() =>
   })),
 );
 const NewVersionBanner = lazy(() =>
-  import('../remotes/NewVersionBanner.tsx').then((module) => ({
+  import(/* webpackChunkName: "watch" */ '../remotes/NewVersionBanner.tsx').then((module) => ({
     default: module.NewVersionBanner,
   })),
 );
@@ -26,7 +25,6 @@ export const StatusBanners = () => {
   const issue = useServiceIssue();
   const { user } = useSession();
   const isOutdated = useAppSelector((state) => state.client.isOutdated);
-  useEffect(startVersionCheck, []);
   const banners = useRef<HTMLDivElement>(null);
   // Sticky elements below the header need the height of the banners.
   useEffect(() => {

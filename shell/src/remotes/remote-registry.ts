@@ -18,7 +18,7 @@ interface Registry {
   remotes: RemoteRecord[];
 }
 
-const readPageRegistry = (): Registry => {
+export const readPageRegistry = (): Registry => {
   try {
     const text = document.getElementById('recueil-registry')?.textContent;
     return text ? (JSON.parse(text) as Registry) : { app: '', remotes: [] };
@@ -28,7 +28,7 @@ const readPageRegistry = (): Registry => {
 };
 
 let current: Registry | null = null;
-const getRegistry = (): Registry => (current ??= readPageRegistry());
+export const getRegistry = (): Registry => (current ??= readPageRegistry());
 
 export const listRemotes = (): RemoteRecord[] => getRegistry().remotes;
 
@@ -58,12 +58,8 @@ export const refreshRemoteRegistry = async (): Promise<void> => {
   }
 };
 
-const loadedEntries = new Map<string, string>();
+/** Entries by the name of the remote, as this page has loaded them. */
+export const loadedEntries = new Map<string, string>();
 
 export const recordLoadedRemote = ({ name, entry }: RemoteRecord): void =>
   void (entry && loadedEntries.set(name, entry));
-
-/** Whether the server has another build of the shell, or of a screen that this page has loaded. */
-export const isPageOutdated = (): boolean =>
-  getRegistry().app !== readPageRegistry().app ||
-  listRemotes().some(({ name, entry }) => entry && (loadedEntries.get(name) ?? entry) !== entry);

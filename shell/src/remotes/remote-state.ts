@@ -1,7 +1,14 @@
 import { getClientState, updateClient } from '../api-client/client-slice.ts';
 import { captureError } from '../error-reporting/capture-error.ts';
 import type { RemoteLoadError } from './load-remote-module.ts';
-import { reportScreenFailure } from './report-failure.ts';
+import type { RemoteRecord } from './remote-registry.ts';
+
+/** Loaded at the first failure: pages without one do not pay for it. */
+export const reportScreenFailure = (remote: RemoteRecord, kind: 'load' | 'render'): void =>
+  void import(/* webpackChunkName: "watch" */ './report-failure.ts').then(
+    ({ reportFailure }) => reportFailure(remote, kind),
+    () => undefined,
+  );
 
 export const recordRemoteFailure = (failure: RemoteLoadError): void => {
   captureError(failure, 'remote');

@@ -2,16 +2,16 @@ import { expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { mockApi } from '@recueil/shell/contract/testing';
 import { buildRemoteRecord, setPageRegistry } from '../../test/page-setup.ts';
-import { reportScreenFailure, watchUnhandledErrors } from './report-failure.ts';
+import { reportFailure, watchUnhandledErrors } from './report-failure.ts';
 
 const vault = buildRemoteRecord('mfe-vault', ['/app/documents'], { fr: 'Coffre', en: 'Vault' });
 
 test('each kind of failure of a version is reported once a page, with nothing else', async () => {
   const calls = mockApi({ 'POST /v1/public/screen-failures': { status: 204 } });
-  reportScreenFailure(vault, 'load');
-  reportScreenFailure(vault, 'load');
-  reportScreenFailure(vault, 'render');
-  reportScreenFailure({ ...vault, version: '2.0.0' }, 'load');
+  reportFailure(vault, 'load');
+  reportFailure(vault, 'load');
+  reportFailure(vault, 'render');
+  reportFailure({ ...vault, version: '2.0.0' }, 'load');
   await waitFor(() =>
     expect(calls.map(({ body }) => body)).toEqual([
       { screen: 'mfe-vault', version: '1.4.2', kind: 'load' },

@@ -7,7 +7,7 @@ type FailureKind = 'load' | 'render' | 'unhandled';
 const reported = new Set<string>();
 
 /** Tells the server once a page which version of a screen failed, and nothing else. */
-export const reportScreenFailure = (
+export const reportFailure = (
   { id, version }: Pick<RemoteRecord, 'id' | 'version'>,
   kind: FailureKind,
 ): void => {
@@ -26,7 +26,7 @@ export const reportScreenFailure = (
 export const watchUnhandledErrors = (): void => {
   const report = (error: unknown) => {
     const remote = findRemoteForPath(globalThis.location.pathname);
-    if (remote && !isIgnoredError(error)) reportScreenFailure(remote, 'unhandled');
+    if (remote && !isIgnoredError(error)) reportFailure(remote, 'unhandled');
   };
   addListeners({
     error: (event) => report((event as ErrorEvent).error),

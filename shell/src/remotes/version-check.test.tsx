@@ -7,6 +7,7 @@ import { buildRemoteRecord, setPageRegistry, setViewportWidth } from '../../test
 import { SIGNED_IN_RESPONSES } from '../../test/signed-in-responses.ts';
 import { App } from '../App.tsx';
 import { createAppStore } from '../store.ts';
+import { startVersionCheck } from './version-check.ts';
 
 const requests = buildRemoteRecord('mfe-requests', ['/app/requests'], {
   fr: 'Mes demandes',
@@ -31,6 +32,8 @@ const exposeScreen = (name: string, path: string, title: string) =>
 setPageRegistry([requests, vault]);
 exposeScreen('mfe_requests', 'requests', 'Mes demandes');
 exposeScreen('mfe_vault', 'documents', 'Coffre-fort');
+
+startVersionCheck();
 
 let announced: object;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
