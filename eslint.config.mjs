@@ -51,7 +51,6 @@ const noQuery = {
 export default defineConfig(
   globalIgnores([
     '**/dist/',
-    'earlier/',
     '**/data/',
     '**/coverage/',
     '**/test-results/',

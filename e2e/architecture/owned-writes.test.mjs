@@ -34,7 +34,14 @@ const OF_EVERY_ORGANIZATION = {
   'requests/recipient-address/recipient-quota.store.ts': [
     'mailed().delete({ sentAt: LessThanOrEqual(before) })',
   ],
-  'screens/screens.store.ts': ['versions().delete({ id })'],
+  'screens/release-builds/builds.store.ts': [
+    'builds().update({ name, digest }, { usedAt })',
+    'builds().delete({ id })',
+  ],
+  'screens/screens.store.ts': [
+    'versions().delete({ id })',
+    'reports().delete({ createdAt: LessThan(before) })',
+  ],
   'screens/keys/publisher-keys.store.ts': [
     'keys().update({ id, revokedAt: IsNull() }, { revokedAt })',
   ],

@@ -12,11 +12,15 @@ const HELP = `npm run ship -- COMMAND, or recueil-ship COMMAND
   publish FOLDER|TARBALL    uploads the dist of a build, or its tarball by npm pack
   promote SCREEN VERSION    makes a published version live
   rollback SCREEN           makes the version before the live one live
+  canary SCREEN VERSION     gives a published version to some members: --percent, --organization
+  canary SCREEN --end       gives everybody the live version again
   status [SCREEN]           which version is live
   history SCREEN            published versions, and who made which one live, when and why
 
   --promote                 after publish: makes it live
-  --reason TEXT             for promote and rollback: kept in the history
+  --reason TEXT             for promote, rollback and canary: kept in the history
+  --percent N               for canary: of all members, 1 to 100
+  --organization ID         for canary: all its members; may be repeated
   --json                    prints the answer of the server
   --help                    prints this help
 
@@ -41,6 +45,9 @@ function readArguments() {
       options: {
         promote: { type: 'boolean' },
         reason: { type: 'string' },
+        percent: { type: 'string' },
+        organization: { type: 'string', multiple: true },
+        end: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },
       },
@@ -146,11 +153,18 @@ async function publish([path]) {
   return promote([id, version]);
 }
 
-const describeLive = ({ name, live, notServed }) =>
+const describeCanary = ({ version, percent, organizations }) =>
+  `  canary ${version}: ${[
+    ...(percent > 0 ? [`${percent} % of the members`] : []),
+    ...(organizations.length > 0 ? [`organisations ${organizations.join(', ')}`] : []),
+  ].join(' and ')}`;
+
+const describeLive = ({ name, live, canary, notServed }) =>
   [
     live === null
       ? `${name}: no version is live`
       : `${name} ${live.version}, ${live.owner === 'team' ? 'promoted by a team' : 'of the release'}${live.since ? `, since ${live.since}` : ''}`,
+    ...(canary ? [describeCanary(canary)] : []),
     ...(notServed ? [`  ${notServed}`] : []),
   ].join('\n');
 
@@ -172,6 +186,22 @@ async function rollback([id]) {
   return [answer, `${id} is back at ${version}. Pages loaded from now on use it.`];
 }
 
+async function canary([id, version]) {
+  if (values.end) {
+    const answer = await call('DELETE', `/${encode([id])}/canary`);
+    return [answer, `The canary of ${id} is ended. Pages loaded from now on use the live version.`];
+  }
+  if (version === undefined) throw new ShipError('Name the version, or --end.');
+  const { percent, organization: organizations } = values;
+  const answer = await post(`/${encode([id])}/canary`, {
+    version,
+    ...(percent === undefined ? {} : { percent: Number(percent) }),
+    ...(organizations === undefined ? {} : { organizations }),
+    ...reason(),
+  });
+  return [answer, describeLive(answer.screen)];
+}
+
 async function status([id]) {
   const screens =
     id === undefined ? (await call('GET', '')).screens : [await call('GET', `/${encode([id])}`)];
@@ -190,7 +220,8 @@ async function history([id]) {
       ),
       'Live, newest first:',
       ...screen.history.map(
-        ({ version, at, by, reason: why }) => `  ${version}, ${at}, ${by}${why ? `: ${why}` : ''}`,
+        ({ channel, version, percent, organizations, at, by, reason: why }) =>
+          `  ${version}${channel === 'canary' ? ` ${percent > 0 || organizations.length > 0 ? 'as canary' : 'no longer as canary'}` : ''}, ${at}, ${by}${why ? `: ${why}` : ''}`,
       ),
     ].join('\n'),
   ];
@@ -201,6 +232,7 @@ const COMMANDS = {
   publish: [publish, 1, 1],
   promote: [promote, 2, 2],
   rollback: [rollback, 1, 1],
+  canary: [canary, 1, 2],
   status: [status, 0, 1],
   history: [history, 1, 1],
 };

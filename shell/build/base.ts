@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { keepDays, retireBuild } from '../../scripts/retire-build.mjs';
 import { compileAhead } from './plugins/compile-ahead.ts';
 import { precompress } from './plugins/precompress.ts';
 
@@ -17,16 +16,9 @@ export interface AppOptions {
 /** Hot replacement needs a dev server; a watching build writes plain files. */
 export const isServing = (): boolean => process.argv.includes('serve');
 
-/** Production builds keep the replaced files for open pages; a dev server writes nothing. */
-export const clearDist = ({ app, development }: AppOptions): void => {
-  if (isServing()) return;
-  if (development) rmSync(join(repositoryRoot, app, 'dist'), { recursive: true, force: true });
-  else
-    retireBuild(app, {
-      root: repositoryRoot,
-      now: new Date(),
-      days: keepDays(process.env.KEEP_EARLIER_DAYS),
-    });
+/** A dev server writes nothing. */
+export const clearDist = ({ app }: AppOptions): void => {
+  if (!isServing()) rmSync(join(repositoryRoot, app, 'dist'), { recursive: true, force: true });
 };
 
 // Unhashed on a dev server, so that the page of any build of the product finds the files.

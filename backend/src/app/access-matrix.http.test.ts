@@ -213,7 +213,7 @@ test('only the listed public routes accept anonymous callers', () => {
     'POST /v1/notifications/bounces',
     'POST /v1/public/invitation',
     'POST /v1/public/request/renew',
-    'POST /v1/public/screen-failures',
+    'POST /v1/public/screen-reports',
     'POST /v1/waitlist',
     'POST /v1/waitlist/confirmations/:token',
     'POST /v1/waitlist/mail-stops/:token',

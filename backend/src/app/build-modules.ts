@@ -18,16 +18,16 @@ import type { Platform } from '../platform/platform.ts';
 import { VERSION } from '../platform/monitoring/version.ts';
 import { createSmsSender } from '../platform/sms-sender.ts';
 
-const NOTHING_BUILT: ReturnType<ScreensDeps['readRelease']> = {
-  contract: '',
-  shared: {},
-  api: VERSION,
-  screens: [],
+type FrontendsOnDisk = Pick<ScreensDeps, 'listFrontends' | 'readRelease'>;
+
+const NOTHING_BUILT: FrontendsOnDisk = {
+  listFrontends: () => [],
+  readRelease: () => ({ contract: '', shared: {}, api: VERSION, screens: [] }),
 };
 
 export function buildModules(
   platform: Platform,
-  readRelease: ScreensDeps['readRelease'] = () => NOTHING_BUILT,
+  { listFrontends, readRelease }: FrontendsOnDisk = NOTHING_BUILT,
 ) {
   const organizations = createOrganizations({
     platform,
@@ -53,7 +53,13 @@ export function buildModules(
     organizations: organizations.api,
     plainObjects,
   });
-  const screens = createScreens({ platform, storage: documents.storage, readRelease });
+  const screens = createScreens({
+    platform,
+    storage: documents.storage,
+    resolveSession: identity.resolveSession,
+    listFrontends,
+    readRelease,
+  });
   const requests = createRequests({
     platform,
     documents: documents.api,
@@ -144,7 +150,11 @@ export function buildModules(
     screens: screens.api,
     prepare() {
       screens.prepare();
-      return Promise.all([documents.prepare(), identity.prepare(), screens.api.recordRelease()]);
+      return Promise.all([
+        documents.prepare().then(() => screens.api.storeRelease()),
+        identity.prepare(),
+        screens.api.recordRelease(),
+      ]);
     },
     stop: () => Promise.all([documents.stop(), pictures.stop(), screens.stop()]),
   };

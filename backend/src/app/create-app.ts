@@ -11,7 +11,7 @@ import { openPlatform, type PlatformOverrides } from './open-platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Scheduler } from '../platform/scheduler/scheduler.ts';
 import { createWeb } from '../web/create-web.ts';
-import { createFrontends } from '../web/frontends/frontends.ts';
+import { createFrontends, listFrontends } from '../web/frontends/frontends.ts';
 import { toRelease } from '../web/frontends/release.ts';
 
 export interface Application {
@@ -57,7 +57,12 @@ export async function createApp(
     providerHealthy,
     prepare,
     stop: stopModules,
-  } = buildModules(platform, () => toRelease(frontends()));
+  } = buildModules(platform, {
+    // In development tabs are reloaded after a build, and one instance runs.
+    listFrontends: () =>
+      config.production || overrides.webRoot !== undefined ? listFrontends(overrides.webRoot) : [],
+    readRelease: () => toRelease(frontends()),
+  });
 
   platform.outbox.register(modules.flatMap((module) => module.listeners));
   const health = createHealthCheck(platform, {

@@ -131,7 +131,7 @@ describe.each(DIALECTS)('malformed ids, on %s', (dialect) => {
         );
         const { status, text } = await call(
           route,
-          `${toPath(route)}?${query}`,
+          `${toPath(route, { name: 'mfe-vault' })}?${query}`,
           toBody(
             inBody.map(({ path }) => path),
             value,

@@ -24,7 +24,7 @@ const READING = new Set([
   'POST /v1/mail-texts/preview',
   'POST /v1/organization/recipient-erasures/preview',
   'POST /v1/public/invitation',
-  'POST /v1/public/screen-failures',
+  'POST /v1/public/screen-reports',
   'POST /v1/reminder-settings/preview',
 ]);
 

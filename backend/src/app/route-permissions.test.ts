@@ -170,6 +170,8 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
   'screens:publish': `
     GET /v1/screens
     GET /v1/screens/:name
+    DELETE /v1/screens/:name/canary
+    POST /v1/screens/:name/canary
     POST /v1/screens/:name/pointers
     POST /v1/screens/:name/rollback
     PUT /v1/screens/:name/versions/:version

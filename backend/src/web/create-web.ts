@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { getSessionCookieName } from '../platform/http/auth/cookies.ts';
-import type { SessionResolver } from '../platform/http/auth/principal.ts';
+import type { AppSessionResolver, SessionResolver } from '../platform/http/auth/principal.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { serveAssets } from './serve-assets.ts';
 import { REPOSITORY, type Frontends } from './frontends/frontends.ts';
@@ -27,7 +27,7 @@ export interface WebOptions {
   readonly screens: PublishedScreens;
   readonly resolveSession: SessionResolver;
   /** Null also where the app would lead back to the sign-in page. */
-  readonly resolveAppSession: SessionResolver;
+  readonly resolveAppSession: AppSessionResolver;
   /** Folder with `shell` and the `mfe-*` folders; the repository's root when absent. */
   readonly root?: string;
 }
@@ -43,7 +43,7 @@ export function createWeb({
 }: WebOptions): Middleware {
   const assets = serveAssets({
     current: (id) => join(root, id, 'dist'),
-    earlier: (id) => join(root, 'earlier', id),
+    stored: (id, name) => screens.openStoredBuild(id, name),
     published: (id, version) => screens.openVersion(id, version),
   });
   const pages = servePages({

@@ -1,22 +1,21 @@
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import { extname } from 'node:path';
-import { ASSET_TYPES } from '../platform/http/asset-types.ts';
+import { ASSET_TYPES, HASHED_NAME } from '../platform/http/asset-types.ts';
 import { methodNotAllowed, notFound } from '../platform/problem.ts';
 
 const ASSET_PATH =
   /^\/assets\/(shell|mfe-[a-z]{1,36})(?:@([0-9A-Za-z.-]{1,40}))?\/((?:[A-Za-z0-9_@-][A-Za-z0-9._@-]*\/)*[A-Za-z0-9_@-][A-Za-z0-9._@-]*)$/;
-/** `app.89045583.js`: the name changes with the content. */
-const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/;
 /** The viewer's frame has an opaque origin, so that every request is cross-origin. */
 const VIEWER_FILE = /^(?:viewer|pdfjs-)/;
 /**
- * Files of earlier builds, for tabs opened before (security rule 44), have hashed names, so that an
- * old manifest never describes a new build. Those of a published version never change.
+ * Hashed files that this instance does not have are those of another release, for tabs opened before
+ * an upgrade and for the instances of a rolling one (security rule 44). Those of a published version
+ * never change.
  */
 export function serveAssets(folders: {
   current(id: string): string;
-  earlier(id: string): string;
+  stored(id: string, name: string): Promise<string | null>;
   published(id: string, version: string): Promise<string | null>;
 }): Middleware {
   return async (ctx) => {
@@ -40,14 +39,13 @@ export function serveAssets(folders: {
       const version = `${Math.floor(mtimeMs).toString(36)}-${size.toString(36)}${extname(path)}`;
       res.setHeader('ETag', `"${version}"`);
     };
-    const published =
-      publishedVersion === undefined ? null : await folders.published(id, publishedVersion);
-    const roots =
-      publishedVersion === undefined
-        ? [folders.current(id), ...(isHashed ? [folders.earlier(id)] : [])]
-        : [published].filter((folder) => folder !== null);
-    for (const root of roots) {
-      if (!(await sendFile(ctx, name, { root, setHeaders }))) continue;
+    const sources =
+      publishedVersion !== undefined
+        ? [() => folders.published(id, publishedVersion)]
+        : [async () => folders.current(id), ...(isHashed ? [() => folders.stored(id, name)] : [])];
+    for (const findFolder of sources) {
+      const root = await findFolder();
+      if (root === null || !(await sendFile(ctx, name, { root, setHeaders }))) continue;
       // The ETag identifies the file; the date is the build's.
       ctx.remove('Last-Modified');
       if (ctx.get('If-None-Match') === ctx.response.get('ETag')) ctx.status = 304;

@@ -5,6 +5,7 @@ import { api, POLLING, useSession } from '@recueil/shell/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { toRetryHandler } from '../ui/to-retry-handler.ts';
 import { useRequestsTranslate } from '../i18n/messages.ts';
+import './add-dashboard-messages.ts';
 import { withRequestMessages } from '../i18n/with-request-messages.ts';
 import { ActionNeededPanel, useRequestsNeedingAction } from './ActionNeededPanel.tsx';
 import { useDashboardStyles } from './dashboard.styles.ts';

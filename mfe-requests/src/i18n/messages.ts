@@ -6,7 +6,7 @@ import fr from './fr.json' with { type: 'json' };
 /** Equals the id of this micro-frontend. */
 export const NAMESPACE = 'mfe-requests';
 
-/** Texts of dashboard and list; the wizard and a request's page add theirs (`with-request-messages.ts`). */
+/** Texts of the list; the dashboard, the wizard and a request's page add theirs. */
 export const CATALOGUE: Record<Language, Record<string, unknown>> = {
   fr: { ...fr },
   en: { ...en },

@@ -10,6 +10,8 @@ export interface RemoteRecord {
   entry: string | null;
   routes: string[];
   title: { fr: string; en: string };
+  /** A version that other members do not get yet: the server counts its loads. */
+  canary?: true;
 }
 
 interface Registry {

@@ -5,8 +5,8 @@ import type { RemoteRecord } from './remote-registry.ts';
 
 /** Loaded at the first failure: pages without one do not pay for it. */
 export const reportScreenFailure = (remote: RemoteRecord, kind: 'load' | 'render'): void =>
-  void import(/* webpackChunkName: "watch" */ './report-failure.ts').then(
-    ({ reportFailure }) => reportFailure(remote, kind),
+  void import(/* webpackChunkName: "watch" */ './screen-reports.ts').then(
+    ({ reportScreen }) => reportScreen(remote, kind),
     () => undefined,
   );
 

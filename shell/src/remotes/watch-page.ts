@@ -1,7 +1,8 @@
-import { watchUnhandledErrors } from './report-failure.ts';
+import { reportLoadedCanaries, watchUnhandledErrors } from './screen-reports.ts';
 import { startVersionCheck } from './version-check.ts';
 
 export const watchPage = (): void => {
   watchUnhandledErrors();
+  reportLoadedCanaries();
   startVersionCheck();
 };

@@ -71,9 +71,38 @@ export async function createScreensTables({
       owner: c.ascii(10),
       actor: c.ascii(26),
       reason: { ...c.text(500), nullable: true },
+      percent: { ...c.int(), nullable: true },
+      organizations: { ...c.longText(), nullable: true },
       created_at: c.instant(),
     },
     { uniques: [{ columns: ['channel', 'name', 'sequence'] }] },
+  );
+  await createTable(
+    'screen_reports',
+    {
+      id: { ...c.id(), primary: true },
+      name: c.ascii(40),
+      version: c.ascii(40),
+      kind: c.ascii(10),
+      created_at: c.instant(),
+    },
+    {
+      indices: [{ columns: ['name', 'version', 'created_at'] }, { columns: ['created_at'] }],
+    },
+  );
+  await createTable(
+    'release_builds',
+    {
+      id: { ...c.id(), primary: true },
+      name: c.ascii(40),
+      digest: c.bytes(32),
+      files: c.longText(),
+      storage_key: c.ascii(32),
+      size: c.int(),
+      sha256: c.bytes(32),
+      used_at: c.instant(),
+    },
+    { uniques: [{ columns: ['name', 'digest'] }] },
   );
   await createTable('publisher_keys', {
     id: { ...c.id(), primary: true },

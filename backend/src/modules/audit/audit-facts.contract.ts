@@ -230,6 +230,9 @@ export const AUDIT_FACTS = {
   'screen.published': SCREEN,
   'screen.promoted': SCREEN,
   'screen.rolled-back': SCREEN,
+  'screen.canary-started': SCREEN,
+  'screen.canary-ended': SCREEN,
+  'screen.canary-failed': SCREEN,
 } as const satisfies Record<string, Readonly<Record<string, FactKind>>>;
 
 const factsByAction = new Map<string, Readonly<Record<string, FactKind>>>(

@@ -2,6 +2,7 @@ import { DAY } from '../../contract/durations.contract.ts';
 import type {
   AssertActive,
   BearerResolver,
+  AppSessionResolver,
   SessionResolver,
 } from '../../platform/http/auth/principal.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
@@ -47,7 +48,7 @@ export type IdentityModule = Module & {
   readonly resolveSession: SessionResolver;
   readonly assertActive: AssertActive;
   /** The same, while the app opens for it. */
-  readonly resolveAppSession: SessionResolver;
+  readonly resolveAppSession: AppSessionResolver;
   /** Checks at startup that the provider is usable. */
   prepare(): Promise<void>;
   isProviderHealthy(): Promise<boolean>;

@@ -2,11 +2,14 @@ import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import type { BearerResolver } from '../../platform/http/auth/principal.ts';
 import { registerGauge } from '../../platform/monitoring/register-gauge.ts';
 import type { Module } from '../../platform/platform.ts';
+import { endFailingCanaries } from './canary/end-failing-canaries.ts';
 import { resolvePublisherKey } from './keys/resolve-publisher-key.ts';
 import { publisherKeysStore } from './keys/publisher-keys.store.ts';
 import { listUnservedScreens } from './live/list-live-screens.ts';
 import { createVersionCache } from './live/version-cache.ts';
 import { deleteOldVersions } from './publishing/delete-old-versions.ts';
+import { buildsStore } from './release-builds/builds.store.ts';
+import { storeRelease } from './release-builds/store-release.ts';
 import type { ScreensContext, ScreensDeps } from './screens.context.ts';
 import * as operations from './screens.operations.ts';
 import { screensRoutes } from './screens.routes.ts';
@@ -39,6 +42,7 @@ export function createScreens(deps: ScreensDeps): ScreensModule {
   const context: ScreensContext = {
     ...deps,
     store: screensStore(platform.database),
+    builds: buildsStore(platform.database),
     keys: publisherKeysStore(platform.database),
     cache: createVersionCache(),
     reported: new Set(),
@@ -51,6 +55,17 @@ export function createScreens(deps: ScreensDeps): ScreensModule {
         name: 'screens.delete-old',
         cron: '53 3 * * *',
         run: (now) => deleteOldVersions(context, now),
+      },
+      {
+        name: 'screens.keep-release',
+        cron: '23 3 * * *',
+        runsOnEveryInstance: true,
+        run: () => storeRelease(context),
+      },
+      {
+        name: 'screens.end-failing-canaries',
+        cron: '* * * * *',
+        run: (now) => endFailingCanaries(context, now),
       },
     ],
     api: bindContext(context, operations),

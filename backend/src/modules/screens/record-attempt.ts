@@ -4,7 +4,7 @@ import { assertMayPublish } from './gate/assert-may-publish.ts';
 import type { ScreensContext } from './screens.context.ts';
 
 interface Attempt {
-  readonly action: 'publish' | 'promote' | 'rollback';
+  readonly action: 'publish' | 'promote' | 'rollback' | 'canary' | 'canary-end';
   readonly publisher: PublisherPrincipal;
   readonly screen: string;
   /** Null: not known before it is done. */
@@ -15,6 +15,8 @@ const MESSAGES = {
   publish: 'A version of a screen was published',
   promote: 'A version of a screen was promoted',
   rollback: 'A screen was rolled back',
+  canary: 'A version of a screen was given to some members',
+  'canary-end': 'A canary was ended',
 } as const;
 
 /** One log line and one count for what a publisher does, or is refused. */

@@ -1,19 +1,32 @@
+import type { SessionResolver } from '../../platform/http/auth/principal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Release } from './gate/gate.rules.ts';
 import type { PublisherKeysStore } from './keys/publisher-keys.store.ts';
 import type { VersionCache } from './live/version-cache.ts';
+import type { BuildsStore } from './release-builds/builds.store.ts';
 import type { ScreensStore } from './screens.store.ts';
+
+/** A front end of this release, on the disk of this instance. */
+export interface BuiltFrontend {
+  /** `shell`, or such as `mfe-vault`. */
+  readonly name: string;
+  /** Absent before its first build. */
+  readonly folder: string;
+}
 
 export interface ScreensDeps {
   readonly platform: Platform;
   readonly storage: Storage;
+  readonly resolveSession: SessionResolver;
+  readonly listFrontends: () => readonly BuiltFrontend[];
   /** What the shell on disk offers, and the screens that were built with it. */
   readonly readRelease: () => Release;
 }
 
 export interface ScreensContext extends ScreensDeps {
   readonly store: ScreensStore;
+  readonly builds: BuildsStore;
   readonly keys: PublisherKeysStore;
   readonly cache: VersionCache;
   /** Versions whose refusal by the shell was logged. */

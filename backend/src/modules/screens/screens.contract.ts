@@ -1,5 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Instant, Nullable, oneOf, strictObject } from '../../contract/common-schemas.contract.ts';
+import {
+  Id,
+  Instant,
+  Nullable,
+  oneOf,
+  strictObject,
+} from '../../contract/common-schemas.contract.ts';
 import {
   SCREEN_LIMITS,
   SCREEN_NAME_PATTERN,
@@ -54,7 +60,24 @@ export type PromoteBody = Static<typeof PromoteBody>;
 export const RollbackBody = strictObject({ reason: Reason });
 export type RollbackBody = Static<typeof RollbackBody>;
 
-/** `digest`: SHA-256 of its `mfe.json`, in hex; `publishedBy`: the team. */
+/**
+ * `percent`: of all members; `organizations`: ids of those whose members all get it. One of them at
+ * least.
+ */
+export const CanaryBody = strictObject({
+  version: Version,
+  percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  organizations: Type.Optional(
+    Type.Array(Id, { minItems: 1, maxItems: SCREEN_LIMITS.canaryOrganizations, uniqueItems: true }),
+  ),
+  reason: Reason,
+});
+export type CanaryBody = Static<typeof CanaryBody>;
+
+/**
+ * `digest`: SHA-256 of its `mfe.json`, in hex; `publishedBy`: the team; `loads`, `failures`: as pages
+ * of members reported them in 30 days, the loads only while the version is a canary.
+ */
 export const PublishedVersion = strictObject({
   version: Version,
   digest: Type.String(),
@@ -62,6 +85,8 @@ export const PublishedVersion = strictObject({
   commit: Nullable(Type.String()),
   publishedBy: Type.String(),
   publishedAt: Instant,
+  loads: Type.Integer(),
+  failures: Type.Integer(),
 });
 export type PublishedVersion = Static<typeof PublishedVersion>;
 
@@ -71,6 +96,15 @@ const status = {
   live: Nullable(strictObject({ version: Type.String(), owner: Owner, since: Nullable(Instant) })),
   /** Null: the release has no such screen. */
   releaseVersion: Nullable(Type.String()),
+  /** A version that some members get. */
+  canary: Nullable(
+    strictObject({
+      version: Type.String(),
+      percent: Type.Integer(),
+      organizations: Type.Array(Type.String()),
+      since: Nullable(Instant),
+    }),
+  ),
   /** Why the version that the team promoted is not served; null when it is. */
   notServed: Nullable(Type.String()),
 };
@@ -82,13 +116,19 @@ export type ScreenStatus = Static<typeof ScreenStatus>;
 export const ScreenList = strictObject({ screens: Type.Array(ScreenStatus) });
 export type ScreenList = Static<typeof ScreenList>;
 
-/** Both newest first; `by` is a team, or `release`. */
+/**
+ * Both newest first. `by` is a team, `release`, or `product` for a canary that it ended; `percent`
+ * and `organizations` are null in the channel `stable`, 0 and empty where a canary ended.
+ */
 export const ScreenDetails = strictObject({
   ...status,
   versions: Type.Array(PublishedVersion),
   history: Type.Array(
     strictObject({
+      channel: oneOf(['stable', 'canary'] as const),
       version: Type.String(),
+      percent: Nullable(Type.Integer()),
+      organizations: Nullable(Type.Array(Type.String())),
       owner: Owner,
       by: Type.String(),
       reason: Nullable(Type.String()),
@@ -102,10 +142,14 @@ export type ScreenDetails = Static<typeof ScreenDetails>;
 export const PointerChange = strictObject({ changed: Type.Boolean(), screen: ScreenStatus });
 export type PointerChange = Static<typeof PointerChange>;
 
-/** `load`: its entry or a chunk; `render`: it threw; `unhandled`: an error that nothing caught. */
-export const ScreenFailure = strictObject({
+/**
+ * `opened`: a canary was loaded; `load`: the entry or a chunk failed; `render`: it threw;
+ * `unhandled`: an error that nothing caught.
+ */
+export const ScreenReport = strictObject({
   screen: Name,
   version: Version,
-  kind: oneOf(['load', 'render', 'unhandled'] as const),
+  kind: oneOf(['opened', 'load', 'render', 'unhandled'] as const),
 });
-export type ScreenFailure = Static<typeof ScreenFailure>;
+export type ScreenReport = Static<typeof ScreenReport>;
+export type ReportKind = ScreenReport['kind'];

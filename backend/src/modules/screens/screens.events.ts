@@ -2,7 +2,12 @@ import { toActorContext } from '../../platform/http/auth/actor-context.ts';
 import type { PublisherPrincipal } from '../../platform/http/auth/principal.ts';
 import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 
-type ScreenEventType = 'screen.published' | 'screen.promoted' | 'screen.rolled-back';
+type ScreenEventType =
+  | 'screen.published'
+  | 'screen.promoted'
+  | 'screen.rolled-back'
+  | 'screen.canary-started'
+  | 'screen.canary-ended';
 
 /** Of no organisation: in the chain of the installation. */
 export const screenEvent = (

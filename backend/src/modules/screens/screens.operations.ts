@@ -13,6 +13,14 @@ export {
   openVersion,
 } from './live/open-version.ts';
 export {
+  /** The folder with a file of any stored release; null when none has it. */
+  openStoredBuild,
+} from './release-builds/open-stored-build.ts';
+export {
+  /** At start, before pages are served. */
+  storeRelease,
+} from './release-builds/store-release.ts';
+export {
   /** Once at start, after the migrations. */
   recordRelease,
 } from './pointers/record-release.ts';

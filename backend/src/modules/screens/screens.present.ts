@@ -1,25 +1,34 @@
 import { readDescription } from './live/load-screens.ts';
 import type { ScreenState } from './live/live-screens.rules.ts';
 import type { PublishedVersion, ScreenDetails, ScreenStatus } from './screens.contract.ts';
+import type { ReportCounts } from './screens.store.ts';
 import type { ScreenPointerRow, ScreenVersionRow } from './screens.tables.ts';
 
 /** Teams by the id of their key. */
 type Teams = ReadonlyMap<string, string>;
 
-export const presentVersion = (row: ScreenVersionRow, teams: Teams): PublishedVersion => ({
+export const presentVersion = (
+  row: ScreenVersionRow,
+  teams: Teams,
+  counts: ReportCounts = { loads: 0, failures: 0 },
+): PublishedVersion => ({
   version: row.version,
   digest: row.digest.toString('hex'),
   size: row.size,
   commit: readDescription(row.description).commit ?? null,
   publishedBy: teams.get(row.publishedBy) ?? row.publishedBy,
   publishedAt: row.publishedAt.toISOString(),
+  ...counts,
 });
 
 export const presentPointer = (
-  { version, owner, actor, reason, createdAt }: ScreenPointerRow,
+  { channel, version, percent, organizations, owner, actor, reason, createdAt }: ScreenPointerRow,
   teams: Teams,
 ): ScreenDetails['history'][number] => ({
+  channel,
   version,
+  percent,
+  organizations: organizations === null ? null : (JSON.parse(organizations) as string[]),
   owner,
   by: teams.get(actor) ?? actor,
   reason,
@@ -28,9 +37,9 @@ export const presentPointer = (
 
 /** `since`: of the newest pointer. */
 export const presentStatus = (
-  { name, live, pointer, faults }: ScreenState,
+  { name, live, pointer, canary, faults }: ScreenState,
   releaseVersion: string | null,
-  since: Date | null,
+  since: { readonly live: Date | null; readonly canary: Date | null },
 ): ScreenStatus => ({
   name,
   live: live && {
@@ -38,9 +47,15 @@ export const presentStatus = (
     owner: live.owner,
     since:
       pointer?.version === live.version && pointer.owner === live.owner
-        ? (since?.toISOString() ?? null)
+        ? (since.live?.toISOString() ?? null)
         : null,
   },
   releaseVersion,
+  canary: canary && {
+    version: canary.version,
+    percent: canary.percent,
+    organizations: [...canary.organizations],
+    since: since.canary?.toISOString() ?? null,
+  },
   notServed: faults[0]?.message ?? null,
 });

@@ -97,3 +97,14 @@ export const pointerTaken = defineProblem(
   'screen-changed-meanwhile',
   'Another version of this screen was promoted at this moment. Look at its status, then try again.',
 );
+export const canaryWithoutMembers = defineProblem(
+  422,
+  'screen-canary-without-members',
+  'Say who gets the canary: a percentage of the members, or organisations.',
+);
+export const canaryIsLive = defineProblem(
+  409,
+  'screen-canary-is-live',
+  'Everybody gets this version already. Publish another one for the canary.',
+);
+export const noCanary = defineProblem(409, 'screen-no-canary', 'This screen has no canary.');

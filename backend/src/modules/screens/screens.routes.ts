@@ -1,3 +1,4 @@
+import { getSessionCookieName, readCookie } from '../../platform/http/auth/cookies.ts';
 import {
   noContent,
   ok,
@@ -5,21 +6,23 @@ import {
   publisherRoute,
   type Route,
 } from '../../platform/http/routing/route.ts';
-import { recordFailure } from './failures/record-failure.ts';
+import { endCanary, startCanary } from './canary/change-canary.ts';
 import { promoteVersion, rollBack } from './pointers/move-pointer.ts';
 import { publishVersion } from './publishing/publish-version.ts';
 import { receiveTarball, TARBALL_MEDIA_TYPE } from './publishing/receive-tarball.ts';
 import { recordAttempt } from './record-attempt.ts';
+import { recordReport } from './reports/record-report.ts';
 import type { ScreensContext } from './screens.context.ts';
 import {
+  CanaryBody,
   PointerChange,
   PromoteBody,
   PublishedVersion,
   RollbackBody,
   ScreenDetails,
-  ScreenFailure,
   ScreenList,
   ScreenParams,
+  ScreenReport,
   ScreenVersionParams,
 } from './screens.contract.ts';
 import { getScreen, listScreens } from './status/get-screen.ts';
@@ -94,15 +97,47 @@ export const screensRoutes = (context: ScreensContext): Route[] => [
         ),
       ),
   }),
-  publicRoute('POST', '/v1/public/screen-failures', {
+  publisherRoute('POST', '/v1/screens/:name/canary', {
+    permission: 'screens:publish',
+    summary:
+      'Gives a published version to a percentage of the members, or to those of some organisations. It ends by itself when more than 1 % of at least 50 pages fail within 5 minutes.',
+    params: ScreenParams,
+    body: CanaryBody,
+    idempotent: false,
+    response: { status: 200, schema: PointerChange },
+    handle: async ({ principal, params: { name }, body, requestId }) =>
+      ok(
+        await recordAttempt(
+          context,
+          { action: 'canary', publisher: principal, screen: name, version: body.version },
+          () => startCanary(context, principal, name, body, requestId),
+        ),
+      ),
+  }),
+  publisherRoute('DELETE', '/v1/screens/:name/canary', {
+    permission: 'screens:publish',
+    summary: 'Ends the canary: everybody gets the live version.',
+    params: ScreenParams,
+    response: { status: 200, schema: PointerChange },
+    handle: async ({ principal, params: { name }, requestId }) =>
+      ok(
+        await recordAttempt(
+          context,
+          { action: 'canary-end', publisher: principal, screen: name, version: null },
+          () => endCanary(context, principal, name, requestId),
+        ),
+      ),
+  }),
+  publicRoute('POST', '/v1/public/screen-reports', {
     permission: 'public',
     summary:
-      'A page says that a version of a screen failed: once for each kind, without data of anybody.',
-    body: ScreenFailure,
+      'A page says that a canary was loaded, or a version of a screen failed: once for each kind, without data of anybody.',
+    body: ScreenReport,
     idempotent: false,
     response: { status: 204, schema: null },
-    handle: async ({ body }) => {
-      await recordFailure(context, body);
+    handle: async ({ body, ctx }) => {
+      const cookie = readCookie(ctx.req, getSessionCookieName(context.platform.config.publicUrl));
+      await recordReport(context, await context.resolveSession(cookie), body);
       return noContent();
     },
   }),

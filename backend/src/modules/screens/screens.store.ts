@@ -1,22 +1,33 @@
-import { LessThan, MoreThanOrEqual } from 'typeorm';
+import { LessThan, MoreThanOrEqual, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import {
   screenPointerTable,
+  screenReportTable,
   screenVersionTable,
+  type Channel,
   type ScreenPointerRow,
+  type ScreenReportRow,
   type ScreenVersionRow,
 } from './screens.tables.ts';
 
 /** The newest pointer of a screen; `description` is null for a version of the release. */
-export interface NewestPointer extends Pick<ScreenPointerRow, 'name' | 'version' | 'owner'> {
+export interface NewestPointer extends Pick<
+  ScreenPointerRow,
+  'name' | 'version' | 'owner' | 'percent' | 'organizations'
+> {
   readonly sequence: number;
   readonly description: string | null;
 }
 
+/** Of a version; `loads` are counted while it is a canary. */
+export interface ReportCounts {
+  readonly loads: number;
+  readonly failures: number;
+}
+
 export type ScreensStore = ReturnType<typeof screensStore>;
 
-const CHANNEL = 'stable';
 const HISTORY = 200;
 /** Highest sequence by name; the unique key answers both. */
 const NEWEST =
@@ -36,6 +47,7 @@ const ignoreDuplicate = async (insertion: Promise<unknown>): Promise<boolean> =>
 export function screensStore(database: Database) {
   const versions = () => database.repository(screenVersionTable);
   const pointers = () => database.repository(screenPointerTable);
+  const reports = () => database.repository(screenReportTable);
   const { sql } = database;
   return {
     findVersion: (name: string, version: string): Promise<ScreenVersionRow | null> =>
@@ -53,63 +65,97 @@ export function screensStore(database: Database) {
     /** In a transaction, after `lockPointers`. */
     deleteVersion: (id: string) => versions().delete({ id }),
 
-    /** In a transaction: writers of pointers follow each other until the commit. */
+    /** In a transaction: writers of pointers of both channels follow each other until the commit. */
     async lockPointers(): Promise<void> {
-      await sql.values(`SELECT sequence FROM screen_pointers WHERE channel = ?${sql.forUpdate}`, [
-        CHANNEL,
-      ]);
+      await sql.values(
+        `SELECT sequence FROM screen_pointers WHERE channel = 'stable'${sql.forUpdate}`,
+        [],
+      );
     },
-    listNewestPointers: () => newest(),
+    listNewestPointers: (channel: Channel) => newest(channel),
     /** When the newest pointer of each screen was added. */
-    async listNewestPointerTimes(): Promise<Map<string, Date>> {
+    async listNewestPointerTimes(channel: Channel): Promise<Map<string, Date>> {
       const rows = await sql.many(
         screenPointerTable,
         `SELECT p.* FROM ${NEWEST} n JOIN screen_pointers p ON p.channel = ? AND p.name = n.name AND p.sequence = n.sequence`,
-        [CHANNEL, CHANNEL],
+        [channel, channel],
       );
       return new Map(rows.map(({ name, createdAt }) => [name, createdAt]));
     },
-    findNewestPointer: async (name: string): Promise<NewestPointer | null> =>
-      (await newest(name))[0] ?? null,
+    findNewestPointer: async (channel: Channel, name: string): Promise<NewestPointer | null> =>
+      (await newest(channel, name))[0] ?? null,
     /** Newest first. */
-    listPointers: (name: string): Promise<ScreenPointerRow[]> =>
+    listPointers: (channel: Channel, name: string): Promise<ScreenPointerRow[]> =>
+      pointers().find({ where: { channel, name }, order: { sequence: 'DESC' }, take: HISTORY }),
+    /** Of both channels, newest first. */
+    listHistory: (name: string): Promise<ScreenPointerRow[]> =>
       pointers().find({
-        where: { channel: CHANNEL, name },
-        order: { sequence: 'DESC' },
+        where: { name },
+        order: { createdAt: 'DESC', sequence: 'DESC' },
         take: HISTORY,
       }),
     /** Versions that were live at that moment or later. */
     async listVersionsLiveSince(name: string, since: Date): Promise<Set<string>> {
-      const where = { channel: CHANNEL, name };
-      const [before] = await pointers().find({
-        where: { ...where, createdAt: LessThan(since) },
-        order: { sequence: 'DESC' },
-        take: 1,
-      });
-      const later = await pointers().findBy({ ...where, createdAt: MoreThanOrEqual(since) });
-      return new Set([...later, ...(before ? [before] : [])].map(({ version }) => version));
+      const before = (channel: Channel) =>
+        pointers().find({
+          where: { channel, name, createdAt: LessThan(since) },
+          order: { sequence: 'DESC' },
+          take: 1,
+        });
+      const later = await pointers().findBy({ name, createdAt: MoreThanOrEqual(since) });
+      return new Set(
+        [...later, ...(await before('stable')), ...(await before('canary'))].map(
+          ({ version }) => version,
+        ),
+      );
     },
     /** In a transaction. False when another writer took the sequence. */
-    insertPointer: (row: Omit<ScreenPointerRow, 'channel'>): Promise<boolean> =>
-      ignoreDuplicate(pointers().insert({ ...row, channel: CHANNEL })),
+    insertPointer: (row: ScreenPointerRow): Promise<boolean> =>
+      ignoreDuplicate(pointers().insert(row)),
+
+    /** In a transaction. */
+    insertReport: (row: ScreenReportRow) => reports().insert(row),
+    /** In a transaction. */
+    deleteReportsBefore: (before: Date) => reports().delete({ createdAt: LessThan(before) }),
+    async countReports(name: string, version: string, since: Date): Promise<ReportCounts> {
+      const where = { name, version, createdAt: MoreThanOrEqual(since) };
+      const loads = await reports().countBy({ ...where, kind: 'opened' });
+      return { loads, failures: await reports().countBy({ ...where, kind: Not('opened') }) };
+    },
+    /** By version. */
+    async countReportsByVersion(name: string): Promise<Map<string, ReportCounts>> {
+      const rows = await sql.values(
+        `SELECT version, SUM(CASE WHEN kind = 'opened' THEN 1 ELSE 0 END), COUNT(*)
+         FROM screen_reports WHERE name = ? GROUP BY version`,
+        [name],
+      );
+      return new Map(
+        rows.map(([version, loads, all]) => [
+          String(version),
+          { loads: Number(loads), failures: Number(all) - Number(loads) },
+        ]),
+      );
+    },
   };
 
-  async function newest(name?: string): Promise<NewestPointer[]> {
+  async function newest(channel: Channel, name?: string): Promise<NewestPointer[]> {
     const rows = await sql.values(
-      `SELECT p.name, p.version, p.owner, p.sequence, v.description
+      `SELECT p.name, p.version, p.owner, p.sequence, p.percent, p.organizations, v.description
        FROM ${name === undefined ? NEWEST : NEWEST_OF_ONE} n
        JOIN screen_pointers p
          ON p.channel = ? AND p.name = n.name AND p.sequence = n.sequence
        LEFT JOIN screen_versions v
          ON p.owner = 'team' AND v.name = p.name AND v.version = p.version
        ORDER BY p.name`,
-      [CHANNEL, ...(name === undefined ? [] : [name]), CHANNEL],
+      [channel, ...(name === undefined ? [] : [name]), channel],
     );
-    return rows.map(([screen, version, owner, sequence, description]) => ({
+    return rows.map(([screen, version, owner, sequence, percent, organizations, description]) => ({
       name: String(screen),
       version: String(version),
       owner: owner as ScreenPointerRow['owner'],
       sequence: Number(sequence),
+      percent: percent === null ? null : Number(percent),
+      organizations: organizations === null ? null : String(organizations),
       description: description === null ? null : String(description),
     }));
   }

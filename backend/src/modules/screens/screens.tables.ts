@@ -1,5 +1,6 @@
 import { defineTable, type RowOf, type Table } from '../../platform/database/define-table.ts';
 import type { PlainObjectTable } from '../../platform/storage/plain-object-table.ts';
+import type { ReportKind } from './screens.contract.ts';
 import { SCREEN_LIMITS } from './screens-limits.contract.ts';
 
 export const screenVersionTable = defineTable('screen-version', 'screen_versions', {
@@ -22,23 +23,42 @@ export const screenVersionTable = defineTable('screen-version', 'screen_versions
 });
 export type ScreenVersionRow = RowOf<typeof screenVersionTable>;
 
+export type Channel = 'stable' | 'canary';
+
 /** Rows are only added: the highest sequence of a name and channel counts. */
 export const screenPointerTable = defineTable('screen-pointer', 'screen_pointers', {
   columns: (c) => ({
     id: { ...c.id(), primary: true },
-    channel: c.ascii(20),
+    channel: c.ascii<Channel>(20),
     name: c.ascii(40),
     sequence: c.int(),
     version: c.ascii(40),
     owner: c.ascii<'release' | 'team'>(10),
-    /** A publisher key, or `release`. */
+    /** A publisher key, `release`, or `product` for a canary that the product ended. */
     actor: c.ascii(26),
     reason: { ...c.text(SCREEN_LIMITS.reason), nullable: true },
+    /** Of the channel `canary`: of the members, 0 to 100. */
+    percent: { ...c.int(), nullable: true },
+    /** Of the channel `canary`: ids as JSON. */
+    organizations: { ...c.longText(), nullable: true },
     createdAt: c.instant(),
   }),
   uniques: [{ columns: ['channel', 'name', 'sequence'] }],
 });
 export type ScreenPointerRow = RowOf<typeof screenPointerTable>;
+
+/** What pages of members say of a version, for 30 days. */
+export const screenReportTable = defineTable('screen-report', 'screen_reports', {
+  columns: (c) => ({
+    id: { ...c.id(), primary: true },
+    name: c.ascii(40),
+    version: c.ascii(40),
+    kind: c.ascii<ReportKind>(10),
+    createdAt: c.instant(),
+  }),
+  indices: [{ columns: ['name', 'version', 'createdAt'] }, { columns: ['createdAt'] }],
+});
+export type ScreenReportRow = RowOf<typeof screenReportTable>;
 
 export const publisherKeyTable = defineTable('publisher-key', 'publisher_keys', {
   columns: (c) => ({
@@ -54,11 +74,34 @@ export const publisherKeyTable = defineTable('publisher-key', 'publisher_keys', 
 });
 export type PublisherKeyRow = RowOf<typeof publisherKeyTable>;
 
+/** Files of a front end of a release, for other instances and for tabs after an upgrade. */
+export const releaseBuildTable = defineTable('release-build', 'release_builds', {
+  columns: (c) => ({
+    id: { ...c.id(), primary: true },
+    /** `shell`, or such as `mfe-vault`. */
+    name: c.ascii(40),
+    /** SHA-256 of the sorted names, which change with the content. */
+    digest: c.bytes(32),
+    /** Names as JSON. */
+    files: c.longText(),
+    storageKey: c.ascii(32),
+    /** Of the tar archive. */
+    size: c.int(),
+    sha256: c.bytes(32),
+    /** When an instance last started with it, or ran with it for a day. */
+    usedAt: c.instant(),
+  }),
+  uniques: [{ columns: ['name', 'digest'] }],
+});
+export type ReleaseBuildRow = RowOf<typeof releaseBuildTable>;
+
 export const screensTables: readonly Table[] = [
   screenVersionTable,
   screenPointerTable,
+  screenReportTable,
   publisherKeyTable,
+  releaseBuildTable,
 ];
 
-/** Tarballs in the storage. */
-export const screensObjects: readonly PlainObjectTable[] = [screenVersionTable];
+/** Archives in the storage. */
+export const screensObjects: readonly PlainObjectTable[] = [screenVersionTable, releaseBuildTable];

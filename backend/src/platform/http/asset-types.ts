@@ -18,5 +18,8 @@ export const ASSET_TYPES: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 };
 
+/** `app.89045583.js`: the name changes with the content. */
+export const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/;
+
 /** Paths below the folder of a front end: no segment begins with a dot. */
 export const ASSET_NAME = /^(?:[A-Za-z0-9_@-][A-Za-z0-9._@-]*\/)*[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/;

@@ -16,7 +16,11 @@ export const createTestWeb = (
     root,
     logger: silentLogger,
     frontends: createFrontends({ config, root, logger: silentLogger }),
-    screens: { listLiveScreens: async () => [], openVersion: async () => null },
+    screens: {
+      listLiveScreens: async () => [],
+      openVersion: async () => null,
+      openStoredBuild: async () => null,
+    },
     resolveSession: async () => null,
     resolveAppSession: async () => null,
     ...sessions,

@@ -87,6 +87,10 @@ const remoteFolders = (root: string): string[] =>
     .map((entry) => entry.name)
     .sort();
 
+/** Also those that are not built. */
+export const listFrontends = (root: string = REPOSITORY) =>
+  ['shell', ...remoteFolders(root)].map((name) => ({ name, folder: join(root, name, 'dist') }));
+
 /** Includes entries, because an entry may be deleted while its manifest stays. */
 const listWatchedFiles = (root: string, current: Frontends): string[] => [
   join(root, 'shell/dist/entries.json'),

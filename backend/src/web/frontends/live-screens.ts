@@ -8,6 +8,8 @@ export interface PublishedScreens {
   listLiveScreens(): Promise<readonly LiveScreen[]>;
   /** Folder with the files of a version; null: there is none. */
   openVersion(name: string, version: string): Promise<string | null>;
+  /** Folder with a file of a front end of any stored release; null: there is none. */
+  openStoredBuild(name: string, file: string): Promise<string | null>;
 }
 
 interface LiveScreen {
@@ -15,6 +17,28 @@ interface LiveScreen {
   readonly name: string;
   readonly version: string;
   readonly owner: 'release' | 'team';
+  /** A version that some members get. */
+  readonly canary: {
+    readonly version: string;
+    isFor(visitor: Visitor): boolean;
+  } | null;
+}
+
+interface Visitor {
+  readonly userId: string;
+  readonly organizationId: string;
+}
+
+export interface LiveFrontends {
+  /** What everybody gets who is in no canary. */
+  readonly stable: Frontends;
+  readonly hasCanaries: boolean;
+  selectFor(visitor: Visitor | null): Frontends;
+}
+
+interface Canary {
+  readonly remote: BuiltRemote;
+  isFor(visitor: Visitor): boolean;
 }
 
 interface Options {
@@ -32,21 +56,26 @@ const REFRESH_INTERVAL_MS = 2_000;
  * While the database does not answer, pages get what was read last; a version whose files cannot be
  * read is left out.
  */
-export function createLiveFrontends(options: Options): () => Promise<Frontends> {
+export function createLiveFrontends(options: Options): () => Promise<LiveFrontends> {
   const opened = new Map<string, BuiltRemote>();
   let promoted: readonly BuiltRemote[] = [];
+  let canaries: readonly Canary[] = [];
   let refreshAt = 0;
   let refreshing: Promise<void> | null = null;
 
   async function refresh(): Promise<void> {
     try {
       const live = await options.screens.listLiveScreens();
-      const remotes = await Promise.all(
-        live
-          .filter(({ owner }) => owner === 'team')
-          .map((screen) => openPromoted(options, opened, screen)),
-      );
+      const [remotes, tried] = await Promise.all([
+        Promise.all(
+          live
+            .filter(({ owner }) => owner === 'team')
+            .map(({ name, version }) => openVersion(options, opened, name, version)),
+        ),
+        Promise.all(live.map((screen) => openCanary(options, opened, screen))),
+      ]);
       promoted = remotes.filter((remote) => remote !== null);
+      canaries = tried.filter((canary) => canary !== null);
     } catch (error) {
       options.logger.warn({ error }, 'The promoted screens could not be read');
     } finally {
@@ -57,14 +86,40 @@ export function createLiveFrontends(options: Options): () => Promise<Frontends> 
 
   return async () => {
     if (performance.now() >= refreshAt) await (refreshing ??= refresh());
-    return withPromoted(options.frontends(), promoted);
+    const stable = replaceRemotes(options.frontends(), promoted);
+    return {
+      stable,
+      hasCanaries: canaries.length > 0,
+      selectFor: (visitor) =>
+        visitor === null
+          ? stable
+          : replaceRemotes(
+              stable,
+              canaries.filter((canary) => canary.isFor(visitor)).map(({ remote }) => remote),
+            ),
+    };
   };
 }
 
-async function openPromoted(
+async function openCanary(
+  options: Options,
+  opened: Map<string, BuiltRemote>,
+  { name, canary }: LiveScreen,
+): Promise<Canary | null> {
+  const built = canary && (await openVersion(options, opened, name, canary.version));
+  return (
+    built && {
+      remote: { ...built, remote: { ...built.remote, canary: true } },
+      isFor: (visitor) => canary.isFor(visitor),
+    }
+  );
+}
+
+async function openVersion(
   { screens, remoteOrigins, logger }: Options,
   opened: Map<string, BuiltRemote>,
-  { name: id, version }: LiveScreen,
+  id: string,
+  version: string,
 ): Promise<BuiltRemote | null> {
   const address = `${id}@${version}`;
   const known = opened.get(address);
@@ -77,16 +132,16 @@ async function openPromoted(
     if (remote !== null) opened.set(address, remote);
     return remote;
   } catch (error) {
-    logger.error({ error, screen: id, version }, 'A promoted screen could not be read');
+    logger.error({ error, screen: id, version }, 'A published screen could not be read');
     return null;
   }
 }
 
-function withPromoted(release: Frontends, promoted: readonly BuiltRemote[]): Frontends {
-  if (promoted.length === 0) return release;
-  const ids = new Set(promoted.map(({ remote }) => remote.id));
+function replaceRemotes(frontends: Frontends, remotes: readonly BuiltRemote[]): Frontends {
+  if (remotes.length === 0) return frontends;
+  const ids = new Set(remotes.map(({ remote }) => remote.id));
   return {
-    ...release,
-    remotes: [...release.remotes.filter(({ remote }) => !ids.has(remote.id)), ...promoted],
+    ...frontends,
+    remotes: [...frontends.remotes.filter(({ remote }) => !ids.has(remote.id)), ...remotes],
   };
 }

@@ -12,6 +12,8 @@ export interface Remote {
   readonly entry: string | null;
   readonly routes: readonly string[];
   readonly title: { readonly fr: string; readonly en: string };
+  /** This visitor gets a version that others do not get yet. */
+  readonly canary?: true;
 }
 
 export interface BuiltRemote {

@@ -9,9 +9,10 @@ import {
 import { notFound } from '../../platform/problem.ts';
 import { VERSION } from '../../platform/monitoring/version.ts';
 import { readCookie } from '../../platform/http/auth/cookies.ts';
-import type { SessionResolver } from '../../platform/http/auth/principal.ts';
+import type { AppSessionResolver, SessionResolver } from '../../platform/http/auth/principal.ts';
 import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
 import type { Frontends } from '../frontends/frontends.ts';
+import type { LiveFrontends } from '../frontends/live-screens.ts';
 import type { BuiltRemote } from '../frontends/read-remote.ts';
 import { isAtOrBelow, isTokenPath, trimPath } from './page-titles.ts';
 import { createPagePolicy } from './content-security-policy.ts';
@@ -31,9 +32,9 @@ interface PagesOptions {
     | 'requestWizard'
     | 'oidc'
   >;
-  readonly frontends: () => Promise<Frontends>;
+  readonly frontends: () => Promise<LiveFrontends>;
   readonly resolveSession: SessionResolver;
-  readonly resolveAppSession: SessionResolver;
+  readonly resolveAppSession: AppSessionResolver;
   readonly cookieName: string;
 }
 
@@ -45,14 +46,19 @@ export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
   const policies = createPagePolicy(config);
   const staticSettings = createStaticSettings(config);
-  const hasSession = async (ctx: Context, resolve: SessionResolver) =>
-    (await resolve(readCookie(ctx.req, options.cookieName)).catch(() => null)) !== null;
+  const findSession = <T>(ctx: Context, resolve: (cookie: string | null) => Promise<T | null>) =>
+    resolve(readCookie(ctx.req, options.cookieName)).catch(() => null);
+  const select = async (ctx: Context, live: LiveFrontends) =>
+    live.hasCanaries
+      ? live.selectFor(await findSession(ctx, options.resolveAppSession))
+      : live.stable;
 
   return async (ctx) => {
-    const current = await frontends();
-    if (ctx.path === VIEWER_PATH && current.shell?.viewer)
-      return renderViewerPage(ctx, current.shell.viewer);
-    if (ctx.path === REGISTRY_PATH) return sendRegistry(ctx, current);
+    const live = await frontends();
+    const { stable } = live;
+    if (ctx.path === VIEWER_PATH && stable.shell?.viewer)
+      return renderViewerPage(ctx, stable.shell.viewer);
+    if (ctx.path === REGISTRY_PATH) return sendRegistry(ctx, await select(ctx, live));
     const path = trimPath(ctx.path);
     if (path === '/dashboard') return ctx.redirect(DEFAULT_RETURN_PATH);
     const isUploadPage = path.startsWith('/request/');
@@ -73,14 +79,14 @@ export function servePages(options: PagesOptions): Middleware {
     const isGuestPage = GUEST_PAGES.has(path);
     // An invited person without an organisation has a session, for which the app does not open.
     const resolve = isGuestPage ? options.resolveAppSession : options.resolveSession;
-    const signedIn = !isUploadPage && (await hasSession(ctx, resolve));
+    const signedIn = !isUploadPage && (await findSession<unknown>(ctx, resolve)) !== null;
     if (signedIn && isGuestPage) {
       const requested = new URLSearchParams(ctx.querystring).get('returnTo');
       return ctx.redirect(toReturnPath(requested) ?? DEFAULT_RETURN_PATH);
     }
 
     const nonce = randomBytes(16).toString('base64');
-    const { shell, remotes, publicStyles } = current;
+    const { shell, remotes, publicStyles } = isApp ? await select(ctx, live) : stable;
     ctx.set('Content-Security-Policy', policies.forNonce(nonce));
     ctx.type = 'text/html; charset=utf-8';
     if (shell === null) {
@@ -126,7 +132,7 @@ function sendRegistry(ctx: Context, { shell, remotes }: Frontends): void {
   ctx.state.route = '/assets/*';
   const body = JSON.stringify(buildRegistry(shell, remotes));
   const version = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
-  ctx.set({ 'Cache-Control': 'no-cache', ETag: version });
+  ctx.set({ 'Cache-Control': 'no-cache', Vary: 'Cookie', ETag: version });
   if (ctx.get('If-None-Match') === version) {
     ctx.status = 304;
     return;

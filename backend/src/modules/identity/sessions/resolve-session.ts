@@ -1,4 +1,5 @@
 import type {
+  AppSession,
   ResolveSessionOptions,
   SessionPrincipal,
 } from '../../../platform/http/auth/principal.ts';
@@ -25,8 +26,11 @@ export async function resolveSession(
 export async function resolveAppSession(
   context: IdentityContext,
   cookie: string | null,
-): Promise<SessionPrincipal | null> {
+): Promise<AppSession | null> {
   const principal = await resolveSession(context, cookie);
   const session = principal && (await context.store.findSession(principal.sessionId));
-  return session && (await findSessionMembership(context, session)) ? principal : null;
+  const membership = session && (await findSessionMembership(context, session));
+  return principal && membership
+    ? { ...principal, organizationId: membership.organizationId }
+    : null;
 }

@@ -1,5 +1,7 @@
+import { isInAudience, type Visitor } from '../canary/select-visitors.ts';
 import type { ScreenDescription } from '../screens.contract.ts';
 import type { ScreensContext } from '../screens.context.ts';
+import type { CurrentCanary } from './live-screens.rules.ts';
 import { loadScreens } from './load-screens.ts';
 
 /** `description` is null for a screen of the release, whose files are on disk. */
@@ -8,6 +10,10 @@ interface ServedScreen {
   readonly version: string;
   readonly owner: 'release' | 'team';
   readonly description: ScreenDescription | null;
+  readonly canary: {
+    readonly version: string;
+    isFor(visitor: Visitor): boolean;
+  } | null;
 }
 
 export async function listLiveScreens(context: ScreensContext): Promise<ServedScreen[]> {
@@ -24,12 +30,17 @@ export async function listLiveScreens(context: ScreensContext): Promise<ServedSc
       'The version of a team does not fit this release and is not served',
     );
   }
-  return screens.flatMap(({ live }) => {
+  return screens.flatMap(({ live, canary }) => {
     if (live === null) return [];
     const { name, version, owner, description } = live;
-    return [{ name, version, owner, description }];
+    return [{ name, version, owner, description, canary: canary && toServedCanary(canary) }];
   });
 }
+
+const toServedCanary = (canary: CurrentCanary): ServedScreen['canary'] => ({
+  version: canary.version,
+  isFor: (visitor) => isInAudience(canary, canary.version, visitor),
+});
 
 export const listUnservedScreens = async (context: ScreensContext): Promise<string[]> =>
   (await loadScreens(context)).flatMap(({ name, faults }) => (faults.length > 0 ? [name] : []));

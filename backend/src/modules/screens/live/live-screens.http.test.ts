@@ -29,6 +29,8 @@ describe.each(ONE_DIALECT)('what the pages get of published screens on %s', (dia
     screens = createScreens({
       platform: app.platform,
       storage: openStorage(app.platform),
+      resolveSession: async () => null,
+      listFrontends: () => [],
       readRelease: () => toRelease(createFrontends({ ...app.platform, root })()),
     });
     for (const version of ['1.1.0', '1.1.1'])

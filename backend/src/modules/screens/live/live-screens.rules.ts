@@ -1,5 +1,11 @@
+import { hasAudience, type Audience } from '../canary/canary.rules.ts';
 import type { Finding } from '../gate/finding.ts';
-import { findRangeFaults, type LiveNeighbour, type Release } from '../gate/gate.rules.ts';
+import {
+  findCollisions,
+  findRangeFaults,
+  type LiveNeighbour,
+  type Release,
+} from '../gate/gate.rules.ts';
 import type { ScreenDescription } from '../screens.contract.ts';
 
 /** The newest pointer of a screen; `description` is null for a version of the release. */
@@ -7,6 +13,14 @@ export interface CurrentPointer {
   readonly name: string;
   readonly version: string;
   readonly owner: 'release' | 'team';
+  readonly description: ScreenDescription | null;
+}
+
+/** The newest pointer of the channel `canary`. */
+export interface CurrentCanary extends Audience {
+  readonly name: string;
+  readonly version: string;
+  /** Null: the version is no longer stored. */
   readonly description: ScreenDescription | null;
 }
 
@@ -21,6 +35,8 @@ export interface ScreenState {
   /** Null: there is no version that can be served. */
   readonly live: LiveScreen | null;
   readonly pointer: CurrentPointer | null;
+  /** Null where there is none, or it does not fit the shell and the live screens. */
+  readonly canary: CurrentCanary | null;
   /** Why the version of the team is not served. */
   readonly faults: readonly Finding[];
 }
@@ -29,7 +45,29 @@ export interface ScreenState {
 export function resolveScreens(
   release: Release,
   pointers: readonly CurrentPointer[],
+  canaries: readonly CurrentCanary[] = [],
 ): ScreenState[] {
+  const screens = resolveStable(release, pointers);
+  return screens.map((screen) => {
+    const canary = canaries.find(({ name }) => name === screen.name);
+    const neighbours = screens.flatMap(({ name, live }) =>
+      live === null || name === screen.name ? [] : [live],
+    );
+    return canary && isServed(canary, release, neighbours) ? { ...screen, canary } : screen;
+  });
+}
+
+const isServed = (
+  canary: CurrentCanary,
+  release: Release,
+  neighbours: readonly LiveNeighbour[],
+): boolean =>
+  hasAudience(canary) &&
+  canary.description !== null &&
+  findRangeFaults(canary.description, release).length === 0 &&
+  findCollisions(canary.description, neighbours).length === 0;
+
+function resolveStable(release: Release, pointers: readonly CurrentPointer[]): ScreenState[] {
   const byName = new Map(pointers.map((pointer) => [pointer.name, pointer]));
   const names = new Set([...byName.keys(), ...release.screens.map(({ name }) => name)]);
   return [...names].sort().map((name) => {
@@ -40,6 +78,7 @@ export function resolveScreens(
       name,
       pointer,
       faults,
+      canary: null,
       live:
         description !== null && faults.length === 0
           ? {

@@ -1,16 +1,20 @@
+import { toAudience } from '../canary/canary.rules.ts';
 import type { ScreenDescription } from '../screens.contract.ts';
 import type { ScreensContext } from '../screens.context.ts';
+import type { NewestPointer } from '../screens.store.ts';
 import { resolveScreens, type ScreenState } from './live-screens.rules.ts';
 
 /** All screens, of the release and of teams, by name. */
 export async function loadScreens({ store, readRelease }: ScreensContext): Promise<ScreenState[]> {
-  const pointers = await store.listNewestPointers();
+  const parse = (pointer: NewestPointer) => ({
+    ...pointer,
+    ...toAudience(pointer),
+    description: pointer.description === null ? null : readDescription(pointer.description),
+  });
   return resolveScreens(
     readRelease(),
-    pointers.map(({ description, ...pointer }) => ({
-      ...pointer,
-      description: description === null ? null : readDescription(description),
-    })),
+    (await store.listNewestPointers('stable')).map(parse),
+    (await store.listNewestPointers('canary')).map(parse),
   );
 }
 

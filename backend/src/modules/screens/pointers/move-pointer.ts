@@ -8,7 +8,8 @@ import type { PointerChange, PromoteBody, RollbackBody } from '../screens.contra
 import { screenEvent } from '../screens.events.ts';
 import { nothingToRollBackTo, pointerTaken, versionUnknown } from '../screens.problems.ts';
 import { getScreenStatus } from '../status/get-screen.ts';
-import { addPointer } from './add-pointer.ts';
+import { closeCanary } from '../canary/close-canary.ts';
+import { addPointer, toStablePointer } from './add-pointer.ts';
 import { findRollbackTarget, isSamePointer, type Pointed } from './pointers.rules.ts';
 
 /** Makes a published version, or that of the release, the live one. */
@@ -55,7 +56,10 @@ export async function rollBack(
     platform.database.transaction(async () => {
       await store.lockPointers();
       const released = readRelease().screens.find((screen) => screen.name === name);
-      const target = findRollbackTarget(await store.listPointers(name), released?.version ?? null);
+      const target = findRollbackTarget(
+        await store.listPointers('stable', name),
+        released?.version ?? null,
+      );
       if (target === null) throw nothingToRollBackTo();
       return movePointer(context, publisher, name, {
         type: 'screen.rolled-back',
@@ -82,7 +86,7 @@ async function movePointer(
   { type, target, reason, requestId }: Move,
 ): Promise<boolean> {
   const { platform, store } = context;
-  const newest = await store.findNewestPointer(name);
+  const newest = await store.findNewestPointer('stable', name);
   if (isSamePointer(newest, target)) return false;
   if (target.owner === 'team') {
     const row = await store.findVersion(name, target.version);
@@ -92,20 +96,23 @@ async function movePointer(
       });
     assertFits(context, readDescription(row.description), await loadScreens(context));
   } else assertReleasedFits(context, name, await loadScreens(context));
-  const isAdded = await addPointer(context, (newest?.sequence ?? 0) + 1, {
-    name,
-    ...target,
-    actor: publisher.keyId,
-    reason: reason ?? null,
-  });
+  const by = { actor: publisher.keyId, reason: reason ?? null };
+  const isAdded = await addPointer(
+    context,
+    (newest?.sequence ?? 0) + 1,
+    toStablePointer({ name, ...target, ...by }),
+  );
   if (!isAdded) throw pointerTaken();
+  // Else a rollback from this version would leave it with the members of its canary.
+  await closeCanary(context, name, by, target.version);
   await platform.outbox.publish(
     screenEvent(type, publisher, name, target.version, platform.clock.now(), requestId),
   );
   return true;
 }
 
-async function withStatus(
+/** Runs the change, then tells what visitors get. */
+export async function withStatus(
   context: ScreensContext,
   name: string,
   move: () => Promise<boolean>,

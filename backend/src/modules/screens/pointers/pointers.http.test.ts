@@ -72,6 +72,7 @@ describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
           name: 'mfe-vault',
           live: { version: '1.1.0', owner: 'team', since: expect.any(String) },
           releaseVersion: '1.0.0',
+          canary: null,
           notServed: null,
         },
       },

@@ -1,5 +1,5 @@
 import type { ScreensContext } from '../screens.context.ts';
-import { addPointer } from './add-pointer.ts';
+import { addPointer, toStablePointer } from './add-pointer.ts';
 import { shouldRecordRelease } from './pointers.rules.ts';
 
 /** At start: points to each screen of this release, where no team has promoted a version. */
@@ -7,7 +7,7 @@ export async function recordRelease(context: ScreensContext): Promise<void> {
   const { platform, readRelease, store } = context;
   const listOutdated = async () => {
     const newest = new Map(
-      (await store.listNewestPointers()).map((pointer) => [pointer.name, pointer]),
+      (await store.listNewestPointers('stable')).map((pointer) => [pointer.name, pointer]),
     );
     return readRelease().screens.flatMap(({ name, version }) => {
       const pointer = newest.get(name) ?? null;
@@ -21,7 +21,13 @@ export async function recordRelease(context: ScreensContext): Promise<void> {
     await store.lockPointers();
     const added: { screen: string; version: string }[] = [];
     for (const { name, version, sequence } of await listOutdated()) {
-      const pointer = { name, version, owner: 'release', actor: 'release', reason: null } as const;
+      const pointer = toStablePointer({
+        name,
+        version,
+        owner: 'release',
+        actor: 'release',
+        reason: null,
+      });
       // False: another instance of this release has recorded it.
       if (await addPointer(context, sequence, pointer)) added.push({ screen: name, version });
     }

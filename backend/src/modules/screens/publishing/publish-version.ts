@@ -12,6 +12,7 @@ import { presentVersion } from '../screens.present.ts';
 import { versionExists } from '../screens.problems.ts';
 import type { ScreenVersionRow } from '../screens.tables.ts';
 import { inspectTarball } from './inspect-tarball.ts';
+import { writeObject } from './write-object.ts';
 
 export interface Published {
   /** False: the same content was published before. */
@@ -59,7 +60,7 @@ export async function publishVersion(
     publishedBy: publisher.keyId,
     publishedAt: clock.now(),
   };
-  await storeObject(writer, tarball);
+  await writeObject(writer, tarball);
   const isNew = await database
     .transaction(async () => {
       if (!(await store.insertVersion(row))) return false;
@@ -81,16 +82,6 @@ export async function publishVersion(
   const rival = await store.findVersion(name, version);
   if (rival === null) throw versionExists();
   return presentEarlier(rival);
-}
-
-async function storeObject(writer: ObjectWriter, tarball: Buffer): Promise<void> {
-  try {
-    await writer.write([tarball]);
-    await writer.commit();
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
 }
 
 /** A commit that reported a failure may have succeeded; what is left over is deleted by the sweep. */

@@ -25,15 +25,16 @@ export async function getScreenStatus(
 export async function getScreen(context: ScreensContext, name: string): Promise<ScreenDetails> {
   const { keys, store } = context;
   const status = await getScreenStatus(context, name);
-  const [versions, pointers, teams] = [
+  const [versions, pointers, teams, counts] = [
     await store.listVersions(name),
-    await store.listPointers(name),
+    await store.listHistory(name),
     await keys.findTeams(),
+    await store.countReportsByVersion(name),
   ];
   if (status === null && versions.length === 0) throw notFound();
   return {
     ...(status ?? presentUnpromoted(name)),
-    versions: versions.map((row) => presentVersion(row, teams)),
+    versions: versions.map((row) => presentVersion(row, teams, counts.get(row.version))),
     history: pointers.map((row) => presentPointer(row, teams)),
   };
 }
@@ -42,6 +43,7 @@ const presentUnpromoted = (name: string): ScreenStatus => ({
   name,
   live: null,
   releaseVersion: null,
+  canary: null,
   notServed: null,
 });
 
@@ -49,8 +51,12 @@ async function loadStatuses(context: ScreensContext): Promise<ScreenStatus[]> {
   const released = new Map(
     context.readRelease().screens.map(({ name, version }) => [name, version]),
   );
-  const times = await context.store.listNewestPointerTimes();
+  const times = await context.store.listNewestPointerTimes('stable');
+  const canaryTimes = await context.store.listNewestPointerTimes('canary');
   return (await loadScreens(context)).map((screen) =>
-    presentStatus(screen, released.get(screen.name) ?? null, times.get(screen.name) ?? null),
+    presentStatus(screen, released.get(screen.name) ?? null, {
+      live: times.get(screen.name) ?? null,
+      canary: canaryTimes.get(screen.name) ?? null,
+    }),
   );
 }

@@ -19,6 +19,13 @@ export interface SessionPrincipal {
   readonly secondFactor: boolean | null;
 }
 
+/** Of a member, in the organisation where the app opens. */
+export interface AppSession extends SessionPrincipal {
+  readonly organizationId: string;
+}
+
+export type AppSessionResolver = (cookie: string | null) => Promise<AppSession | null>;
+
 export interface ResolveSessionOptions {
   readonly acceptEnded?: boolean;
 }

@@ -141,7 +141,7 @@ describe('pipelined requests', () => {
       middlewares: () => [
         serveAssets({
           current: () => folder,
-          earlier: () => folder,
+          stored: async () => null,
           published: async () => null,
         }),
       ],

@@ -1,0 +1,34 @@
+import type { SessionPrincipal } from '../../../platform/http/auth/principal.ts';
+import { loadScreens } from '../live/load-screens.ts';
+import type { ScreenReport } from '../screens.contract.ts';
+import type { ScreensContext } from '../screens.context.ts';
+
+/**
+ * What a page says of a screen. A failure is one log line and one count; anyone may send it, so
+ * versions that are not served are counted as one. Only members can end a canary: their reports are
+ * kept.
+ */
+export async function recordReport(
+  context: ScreensContext,
+  session: SessionPrincipal | null,
+  { screen: name, version, kind }: ScreenReport,
+): Promise<void> {
+  const {
+    platform: { clock, database, ids, logger, metrics },
+    store,
+  } = context;
+  const screen = (await loadScreens(context)).find((each) => each.name === name);
+  const isServed = screen?.live?.version === version || screen?.canary?.version === version;
+  if (kind !== 'opened') {
+    metrics.screenFailures.inc({
+      screen: screen?.live ? name : 'other',
+      version: isServed ? version : 'other',
+      kind,
+    });
+    logger.warn({ screen: name, version, kind, live: isServed }, 'A screen failed in a browser');
+  }
+  if (isServed && session !== null)
+    await database.transaction(() =>
+      store.insertReport({ id: ids.next(), name, version, kind, createdAt: clock.now() }),
+    );
+}
