@@ -1,3 +1,4 @@
+import type { Profile } from '@recueil/backend/contract';
 import { useSession, useTranslate } from '@recueil/shell/contract';
 import { EmptyState, PageHeader, SkeletonRows } from '@recueil/shell/kit';
 import { NavLink, Outlet, useLocation } from '@recueil/shell/router';
@@ -15,6 +16,7 @@ import {
   PeopleRegular,
   PersonRegular,
   ShieldLockRegular,
+  WindowAppsRegular,
   type FluentIcon,
 } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
@@ -22,8 +24,8 @@ import { useEffect, useRef } from 'react';
 const TABS: readonly {
   readonly name: string;
   readonly icon: FluentIcon;
-  /** For owners and administrators only. */
-  readonly adminOnly?: true;
+  /** For owners and administrators, or for operators of the installation. */
+  readonly only?: 'admin' | 'operator';
   /** A table needs more than the width of a form. */
   readonly wide?: true;
 }[] = [
@@ -34,11 +36,12 @@ const TABS: readonly {
   { name: 'mails', icon: MailRegular },
   { name: 'notifications', icon: AlertRegular },
   { name: 'security', icon: ShieldLockRegular },
-  { name: 'encryption', icon: LockClosedRegular, adminOnly: true },
-  { name: 'api-keys', icon: KeyRegular, adminOnly: true },
-  { name: 'audit', icon: HistoryRegular, adminOnly: true, wide: true },
-  { name: 'data', icon: ArchiveRegular, adminOnly: true },
+  { name: 'encryption', icon: LockClosedRegular, only: 'admin' },
+  { name: 'api-keys', icon: KeyRegular, only: 'admin' },
+  { name: 'audit', icon: HistoryRegular, only: 'admin', wide: true },
+  { name: 'data', icon: ArchiveRegular, only: 'admin' },
   { name: 'language', icon: LocalLanguageRegular },
+  { name: 'screens', icon: WindowAppsRegular, only: 'operator', wide: true },
 ];
 
 const phone = '@media (max-width: 1023px)';
@@ -100,17 +103,25 @@ const useStyles = makeStyles({
   icon: { width: '20px', height: '20px', [phone]: { display: 'none' } },
 });
 
+const canOpen = ({ only }: (typeof TABS)[number], user: Profile | null): boolean =>
+  only === undefined ||
+  (user !== null && (only === 'admin' ? user.role !== 'member' : user.isOperator));
+
 /** The current tab, or that the user may not open it. */
 const TabContent = () => {
   const t = useTranslate('mfe-settings');
   const { user } = useSession();
   const { pathname } = useLocation();
-  const isAdminOnly = TABS.some(
-    ({ name, adminOnly }) => adminOnly && pathname === `/app/settings/${name}`,
-  );
-  if (!isAdminOnly || (user && user.role !== 'member')) return <Outlet />;
+  const tab = TABS.find(({ name }) => pathname === `/app/settings/${name}`);
+  if (!tab || canOpen(tab, user)) return <Outlet />;
   if (!user) return <SkeletonRows />;
-  return <EmptyState art="lost" title={t('forbidden.title')} text={t('forbidden.text')} />;
+  return (
+    <EmptyState
+      art="lost"
+      title={t('forbidden.title')}
+      text={t('forbidden.text', { context: tab.only })}
+    />
+  );
 };
 
 export const SettingsLayout = () => {
@@ -126,9 +137,7 @@ export const SettingsLayout = () => {
       strip.scrollLeft =
         current.offsetLeft - strip.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
   }, [pathname, user]);
-  const tabs = TABS.filter(
-    ({ adminOnly }) => !adminOnly || (user !== null && user.role !== 'member'),
-  );
+  const tabs = TABS.filter((tab) => canOpen(tab, user));
   const isWide = TABS.some(({ name, wide }) => wide && pathname === `/app/settings/${name}`);
   return (
     <>

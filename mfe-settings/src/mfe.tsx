@@ -100,6 +100,13 @@ export const microFrontend = defineMicroFrontend({
               ({ LanguageScreen }) => ({ Component: LanguageScreen }),
             ),
         },
+        {
+          path: 'screens',
+          lazy: () =>
+            import(/* webpackChunkName: "screens" */ './screens/ScreensScreen.tsx').then(
+              ({ ScreensScreen }) => ({ Component: ScreensScreen }),
+            ),
+        },
       ],
     },
   ],

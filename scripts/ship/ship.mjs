@@ -14,13 +14,15 @@ const HELP = `npm run ship -- COMMAND, or recueil-ship COMMAND
   rollback SCREEN           makes the version before the live one live
   canary SCREEN VERSION     gives a published version to some members: --percent, --organization
   canary SCREEN --end       gives everybody the live version again
+  withdraw SCREEN           takes it away: visitors get the screen of the release, or none
   status [SCREEN]           which version is live
   history SCREEN            published versions, and who made which one live, when and why
 
   --promote                 after publish: makes it live
-  --reason TEXT             for promote, rollback and canary: kept in the history
   --percent N               for canary: of all members, 1 to 100
   --organization ID         for canary: all its members; may be repeated
+  --from VERSION            for rollback: refuses unless that version is live
+  --reason TEXT             for promote, rollback, canary and withdraw: kept in the history
   --json                    prints the answer of the server
   --help                    prints this help
 
@@ -44,6 +46,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         promote: { type: 'boolean' },
+        from: { type: 'string' },
         reason: { type: 'string' },
         percent: { type: 'string' },
         organization: { type: 'string', multiple: true },
@@ -181,7 +184,8 @@ async function promote([id, version]) {
 }
 
 async function rollback([id]) {
-  const answer = await post(`/${encode([id])}/rollback`, reason());
+  const from = values.from === undefined ? {} : { from: values.from };
+  const answer = await post(`/${encode([id])}/rollback`, { ...from, ...reason() });
   const { version } = answer.screen.live;
   return [answer, `${id} is back at ${version}. Pages loaded from now on use it.`];
 }
@@ -202,10 +206,22 @@ async function canary([id, version]) {
   return [answer, describeLive(answer.screen)];
 }
 
+async function withdraw([id]) {
+  const answer = await post(`/${encode([id])}/withdrawal`, reason());
+  return [answer, describeLive(answer.screen)];
+}
+
 async function status([id]) {
   const screens =
     id === undefined ? (await call('GET', '')).screens : [await call('GET', `/${encode([id])}`)];
   return [screens, screens.map(describeLive).join('\n')];
+}
+
+function describeEntry({ channel, version, percent, organizations }) {
+  if (version === null) return 'withdrawn';
+  if (channel === 'stable') return version;
+  const isEnded = percent === 0 && organizations.length === 0;
+  return `${version} ${isEnded ? 'no longer as canary' : 'as canary'}`;
 }
 
 async function history([id]) {
@@ -220,8 +236,8 @@ async function history([id]) {
       ),
       'Live, newest first:',
       ...screen.history.map(
-        ({ channel, version, percent, organizations, at, by, reason: why }) =>
-          `  ${version}${channel === 'canary' ? ` ${percent > 0 || organizations.length > 0 ? 'as canary' : 'no longer as canary'}` : ''}, ${at}, ${by}${why ? `: ${why}` : ''}`,
+        (entry) =>
+          `  ${describeEntry(entry)}, ${entry.at}, ${entry.by}${entry.reason ? `: ${entry.reason}` : ''}`,
       ),
     ].join('\n'),
   ];
@@ -233,6 +249,7 @@ const COMMANDS = {
   promote: [promote, 2, 2],
   rollback: [rollback, 1, 1],
   canary: [canary, 1, 2],
+  withdraw: [withdraw, 1, 1],
   status: [status, 0, 1],
   history: [history, 1, 1],
 };

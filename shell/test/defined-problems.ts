@@ -49,7 +49,10 @@ export const SETTINGS_ONLY_CODES: ReadonlySet<string> = new Set([
   'too-many-vault-keys',
 ]);
 
-/** Codes that only publishers of screens meet, who read the text of the API. */
+/**
+ * Codes that only publishers and operators of screens meet: the former read the text of the API, for
+ * the latter mfe-settings has texts.
+ */
 export const PUBLISHER_ONLY_CODES: ReadonlySet<string> = new Set([
   'screen-api-unsatisfied',
   'screen-changed-meanwhile',

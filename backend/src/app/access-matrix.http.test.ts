@@ -18,6 +18,8 @@ const CALLERS_BY_PERMISSION: Record<Permission, readonly string[]> = {
   session: ['session cookie'],
   link: ['recipient'],
   'screens:publish': ['publisher'],
+  // Its owner is an operator; neither its API keys nor owners without the address are.
+  'screens:operate': ['other organisation'],
   profile: [...MEMBERS],
   'requests:read': [...MEMBERS, 'key requests:read'],
   'requests:write': [...MEMBERS, 'key requests:write'],
@@ -41,6 +43,7 @@ const CALLERS_BY_ROUTE: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/members/:id/remove': ['owner', 'admin', 'other organisation'],
 };
 
+const OPERATOR = 'operator@other.example';
 const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 let app: TestApp;
@@ -53,7 +56,10 @@ let foreignIds: Record<string, string>;
 const callers = new Map<string, Record<string, string>>();
 
 beforeAll(async () => {
-  app = await startTestApp({ dialect: 'sqlite', env: { RATE_LIMIT_FAILURE: '100000/60' } });
+  app = await startTestApp({
+    dialect: 'sqlite',
+    env: { RATE_LIMIT_FAILURE: '100000/60', OPERATOR_EMAILS: OPERATOR },
+  });
   owner = await app.signUp();
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const join = async (role: string): Promise<SignedInClient> => {
@@ -86,7 +92,7 @@ beforeAll(async () => {
   await owner.post('/v1/teams', { name: 'Ventes', memberIds: [outsider.profile.id] });
   await owner.patch('/v1/organization', { visibility: 'team' });
   await outsider.renew();
-  stranger = await app.signUp();
+  stranger = await app.signUp(OPERATOR);
   const foreign = await createTestRequest(app, stranger);
   foreignIds = { id: foreign.request.id, docId: foreign.documents[0]!.id };
   callers.set('anonymous', {});

@@ -59,6 +59,7 @@ export function buildModules(
     resolveSession: identity.resolveSession,
     listFrontends,
     readRelease,
+    findUsers: identity.api.findUsers,
   });
   const requests = createRequests({
     platform,

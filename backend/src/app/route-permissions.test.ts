@@ -167,6 +167,16 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     POST /v1/requests/:id/documents/:docId/reject
     POST /v1/requests/:id/revert-approvals
   `,
+  'screens:operate': `
+    GET /v1/operator/publisher-keys
+    POST /v1/operator/publisher-keys
+    DELETE /v1/operator/publisher-keys/:id
+    GET /v1/operator/screens
+    GET /v1/operator/screens/:name
+    POST /v1/operator/screens/:name/pointers
+    POST /v1/operator/screens/:name/rollback
+    POST /v1/operator/screens/:name/withdrawal
+  `,
   'screens:publish': `
     GET /v1/screens
     GET /v1/screens/:name
@@ -174,6 +184,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     POST /v1/screens/:name/canary
     POST /v1/screens/:name/pointers
     POST /v1/screens/:name/rollback
+    POST /v1/screens/:name/withdrawal
     PUT /v1/screens/:name/versions/:version
   `,
   session: `

@@ -1,9 +1,9 @@
 import { ConfigError } from '../config/index.ts';
 import {
   createPublisherKey,
-  KEY_DAYS,
   listPublisherKeys,
   parseKeyOptions,
+  PUBLISHER_KEY_DAYS,
   revokePublisherKey,
 } from '../modules/screens/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -17,7 +17,7 @@ hash alone. What such a key publishes runs in the browser of every member.
 
   --team NAME        who publishes; required for a key
   --screen mfe-NAME  a screen that the key may publish; several times for several
-  --days NUMBER      the key expires after as many days (${KEY_DAYS.default}, at most ${KEY_DAYS.max})
+  --days NUMBER      the key expires after as many days (${PUBLISHER_KEY_DAYS.default}, at most ${PUBLISHER_KEY_DAYS.max})
   --list             lists the keys, without their secrets
   --revoke ID        ends a key at once
   --migrate          creates or migrates the database first; without it an empty or older one is

@@ -62,6 +62,8 @@ export interface Config {
   readonly sentryDsn: string | null;
   /** Null: no support link. */
   readonly supportEmail: string | null;
+  /** In small letters: members with such an address operate the screens of teams. */
+  readonly operatorEmails: readonly string[];
   /** What the legal pages say about the operator; empty when not set. */
   readonly legal: LegalInformation;
   /** What the landing page claims; null: nothing. Examples in development. */

@@ -134,6 +134,20 @@ export function readSentryDsn(
   return url.href;
 }
 
+const isMailAddress = (text: string): boolean => /^[^\s<>@,;?&]+@[^\s<>@,;?&]+$/.test(text);
+
+export function readOperatorEmails(env: EnvReader, problems: ConfigProblems): string[] {
+  return env.list('OPERATOR_EMAILS').map((address) => {
+    if (!isMailAddress(address))
+      problems.add(
+        'OPERATOR_EMAILS',
+        `${JSON.stringify(address.slice(0, 60))} is not a mail address`,
+        'addresses separated by commas, such as ada@example.org',
+      );
+    return address.toLowerCase();
+  });
+}
+
 /** In development a dummy address, so that the link is visible. */
 export function readSupportEmail(
   env: EnvReader,
@@ -141,7 +155,7 @@ export function readSupportEmail(
   production: boolean,
 ): string | null {
   const address = env.text('SUPPORT_EMAIL');
-  if (address !== null && !/^[^\s<>@,;?&]+@[^\s<>@,;?&]+$/.test(address))
+  if (address !== null && !isMailAddress(address))
     problems.add('SUPPORT_EMAIL', 'it is not a mail address', 'such as help@example.org');
   return address ?? (production ? null : 'support@recueil.example');
 }

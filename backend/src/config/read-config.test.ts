@@ -388,6 +388,10 @@ describe('wrong values', () => {
       /^RATE_LIMIT_SIGN_IN: it cannot be read; expected calls and seconds, such as 20\/60/,
     ],
     [{ SUPPORT_EMAIL: 'help' }, /^SUPPORT_EMAIL: it is not a mail address/],
+    [
+      { OPERATOR_EMAILS: 'ada@example.org; bob@example.org' },
+      /^OPERATOR_EMAILS: "ada@example.org; bob@example.org" is not a mail address; expected addresses/,
+    ],
     [{ SENTRY_DSN: 'key@errors.example.org/1' }, /^SENTRY_DSN: the value is not a URL/],
     [
       { SENTRY_DSN: 'https://errors.example.org/1' },
@@ -528,6 +532,7 @@ test('rate limits, proxies and remote origins can be configured', () => {
       RATE_LIMIT_SIGN_IN: '5/30',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       REMOTE_ORIGINS: 'https://cdn.example.org',
+      OPERATOR_EMAILS: 'Ada@example.org, bob@example.org',
       HOST: 'localhost',
     }),
     { arguments: ['--demo'], folder },
@@ -537,6 +542,7 @@ test('rate limits, proxies and remote origins can be configured', () => {
     demo: true,
     trustedProxies: ['10.0.0.0/8', '::1'],
     remoteOrigins: ['https://cdn.example.org'],
+    operatorEmails: ['ada@example.org', 'bob@example.org'],
   });
   expect(config.rateLimits['sign-in']).toEqual({ points: 5, seconds: 30 });
 });

@@ -7,6 +7,7 @@ import { readMasterKey } from './master-key.ts';
 import { readBounceConfig, readSmsConfig, readMailConfig } from './mail-config.ts';
 import {
   readOidcConfig,
+  readOperatorEmails,
   readPublicUrl,
   readSentryDsn,
   readSupportEmail,
@@ -81,6 +82,7 @@ export function readConfig(variables: Environment, options: ReadConfigOptions = 
     remoteOrigins: env.origins('REMOTE_ORIGINS'),
     sentryDsn: readSentryDsn(env, problems, production),
     supportEmail: readSupportEmail(env, problems, production),
+    operatorEmails: readOperatorEmails(env, problems),
     ...readOperatorTexts(env, problems, { production, resolvePath }),
     requestWizard: env.oneOf('REQUEST_WIZARD', ['on', 'off'], 'on') === 'on',
     prelaunch: env.oneOf('LANDING', ['open', 'prelaunch'], 'open') === 'prelaunch',

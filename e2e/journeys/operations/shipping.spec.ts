@@ -1,12 +1,13 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { DEMO } from '../../api.ts';
 import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { signInByHand } from '../../pages/sender.ts';
 import { startProduct } from '../../product.ts';
-import { buildVersion, makePublisherKey, ship } from '../../screen-release.ts';
+import { buildVersion, ship } from '../../screen-release.ts';
 import { openWorkspace } from '../../workspace.ts';
 
 const heading = (page: Page, name: string) =>
@@ -24,10 +25,31 @@ const comeBack = (page: Page) =>
     await registry;
   }).toPass();
 
-test('a team publishes, promotes and rolls back a screen, and open tabs are offered the new version', async ({
+/** On the operators’ page: a key for the team, as its form shows it once. */
+const createKey = async (page: Page, team: string, screens: string): Promise<string> => {
+  await page.getByRole('button', { name: 'Créer une clé' }).click();
+  await page.getByRole('textbox', { name: 'Équipe' }).fill(team);
+  await page.getByRole('textbox', { name: 'Écrans' }).fill(screens);
+  await page.getByRole('button', { name: 'Créer une clé' }).click();
+  const field = page.getByRole('textbox', { name: 'Nouvelle clé de publication' });
+  await expect(field).toHaveValue(/^rp_/);
+  const key = await field.inputValue();
+  await page.getByRole('button', { name: 'J’ai gardé la clé' }).click();
+  return key;
+};
+/** Presses a button and, in the dialog that asks, the one that confirms. */
+const confirm = async (page: Page, button: string, answer: string, reason?: string) => {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('alertdialog');
+  if (reason !== undefined) await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: answer }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('a team ships a screen, open tabs are offered the new version, and an operator decides too', async ({
   browser,
 }) => {
-  const product = await startProduct({ env: CROWD });
+  const product = await startProduct({ env: { ...CROWD, OPERATOR_EMAILS: DEMO.email } });
   const context = await browser.newContext({ baseURL: product.url });
   const next = buildVersion('mfe-vault', '1.0.1', {
     texts: { '"title":"Coffre-fort"': '"title":"Coffre-fort 1.0.1"' },
@@ -38,10 +60,10 @@ test('a team publishes, promotes and rolls back a screen, and open tabs are offe
       appendFileSync(join(folder, chunk), ';alert(1)');
     },
   });
+  const unwanted = buildVersion('mfe-vault', '0.1.0', {
+    describe: { id: 'mfe-reports', name: 'mfe_reports', routes: ['/app/reports'] },
+  });
   try {
-    const key = await makePublisherKey(product, 'mfe-vault');
-    const run = (...args: string[]) => ship(product.url, key, ...args);
-
     const inVault = await context.newPage();
     const wrong: string[] = [];
     inVault.on('pageerror', (error) => wrong.push(error.message));
@@ -50,6 +72,11 @@ test('a team publishes, promotes and rolls back a screen, and open tabs are offe
     await elsewhere.goto('/app/dashboard');
     await openVault(inVault);
     await expect(heading(inVault, 'Coffre-fort')).toBeVisible();
+    const operator = await context.newPage();
+    await operator.goto('/app/settings');
+    await operator.getByRole('link', { name: 'Écrans' }).click();
+    const key = await createKey(operator, 'Équipe des écrans', 'mfe-vault mfe-reports');
+    const run = (...args: string[]) => ship(product.url, key, ...args);
 
     expect((await run('publish', next.folder)).output).toContain('mfe-vault 1.0.1 is published');
     expect((await run('status', 'mfe-vault')).output).toContain('of the release');
@@ -91,9 +118,34 @@ test('a team publishes, promotes and rolls back a screen, and open tabs are offe
     expect(refused.output).toMatch(/vault\.[0-9a-f]+\.js/);
     expect(refused.code).toBe(1);
     expect((await run('status', '--json')).output).not.toContain('1.0.2');
+
+    await look(operator, 'settings-screens');
+    await operator.getByRole('link', { name: 'mfe-vault' }).click();
+    await expect(
+      operator.getByText('Version 1.0.1 mise en ligne par Équipe des écrans'),
+    ).toBeVisible();
+    await look(operator, 'settings-screen');
+    await confirm(operator, 'Mettre en ligne la version 1.0.1', 'Mettre en ligne', 'RC-8');
+    await expect(operator.getByText('Motif : RC-8').first()).toBeVisible();
+    await confirm(operator, 'Revenir à la version 1.0.0', 'Revenir à 1.0.0');
+    await expect(operator.getByText(/^Version 1\.0\.0, fournie avec Recueil/)).toBeVisible();
+    expect((await run('rollback', 'mfe-vault', '--from', '1.0.1')).output).toContain(
+      'is not live any more: 1.0.0 is',
+    );
+
+    expect((await run('publish', unwanted.folder, '--promote')).output).toContain('is live');
+    await operator.getByRole('link', { name: 'Tous les écrans' }).click();
+    await operator.getByRole('link', { name: 'mfe-reports' }).click();
+    await confirm(operator, 'Retirer l’écran', 'Retirer l’écran');
+    await expect(operator.getByText('Aucune version en ligne')).toBeVisible();
+    await operator.getByRole('link', { name: 'Tous les écrans' }).click();
+    await confirm(operator, 'Révoquer la clé d’Équipe des écrans', 'Révoquer la clé');
+    await expect(operator.getByText(/^Révoquée$/)).toBeVisible();
+    expect((await run('status')).output).toContain('was revoked on');
   } finally {
     next.dispose();
     altered.dispose();
+    unwanted.dispose();
     await context.close();
     await product.dispose();
   }

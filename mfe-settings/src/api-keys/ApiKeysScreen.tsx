@@ -1,10 +1,10 @@
 import type { ApiKey, CreatedApiKey } from '@recueil/backend/contract';
 import { useTranslate } from '@recueil/shell/contract';
-import { Banner, EmptyState, Panel } from '@recueil/shell/kit';
-import { CopyField } from '@recueil/shell/screen-kit';
+import { EmptyState, Panel } from '@recueil/shell/kit';
 import { Button, makeStyles } from '@recueil/shell/ui';
 import { AddRegular } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { CreatedKey } from '../form/CreatedKey.tsx';
 import { LoadState } from '../form/LoadState.tsx';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
 import { ApiKeyList } from './ApiKeyList.tsx';
@@ -15,41 +15,8 @@ const useStyles = makeStyles({
   heading: { font: 'var(--rc-title3)', margin: 0, ':focus': { outlineStyle: 'none' } },
   lead: { margin: '2px 0 20px', color: 'var(--rc-text2)' },
   link: { color: 'var(--rc-link)' },
-  created: { display: 'grid', rowGap: '16px', justifyItems: 'start' },
-  panel: { marginBottom: '20px' },
-  stretch: { justifySelf: 'stretch' },
   add: { marginTop: '20px' },
 });
-
-const CreatedKey = ({ created, onClose }: { created: CreatedApiKey; onClose: () => void }) => {
-  const styles = useStyles();
-  const t = useTranslate('mfe-settings');
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => region.current?.querySelector('input')?.focus(), []);
-  return (
-    <Panel label={t('apiKeys.created.title')} className={styles.panel}>
-      <div ref={region} className={styles.created}>
-        <div className={styles.stretch}>
-          <Banner
-            tone="warning"
-            role="status"
-            title={t('apiKeys.created.title')}
-            detail={t('apiKeys.created.warning')}
-          />
-        </div>
-        <div className={styles.stretch}>
-          <CopyField
-            value={created.key}
-            label={created.name}
-            hint={t('apiKeys.created.hint')}
-            getLabel={(name) => t(`apiKeys.created.${name}`)}
-          />
-        </div>
-        <Button onClick={onClose}>{t('apiKeys.created.done')}</Button>
-      </div>
-    </Panel>
-  );
-};
 
 export const ApiKeysScreen = () => {
   const styles = useStyles();
@@ -90,7 +57,9 @@ export const ApiKeysScreen = () => {
       </p>
       {created && (
         <CreatedKey
-          created={created}
+          value={created.key}
+          label={created.name}
+          texts="apiKeys.created"
           onClose={() => {
             setCreated(null);
             heading.current?.focus();

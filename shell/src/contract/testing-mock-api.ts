@@ -37,6 +37,7 @@ export const buildProfile = (overrides: Partial<Profile> = {}): Profile => ({
   name: 'Hélène Vasseur',
   imageUrl: null,
   role: 'owner',
+  isOperator: false,
   organizationId: 'o1',
   organizationName: 'Vasseur & Lacaze',
   organizationLogoUrl: null,

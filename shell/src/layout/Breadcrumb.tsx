@@ -67,22 +67,6 @@ const useStyles = makeStyles({
 
 const ULID_PATTERN = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
-const NAMED_SEGMENTS = [
-  'new',
-  'profile',
-  'organization',
-  'reminders',
-  'mails',
-  'notifications',
-  'security',
-  'encryption',
-  'language',
-  'members',
-  'api-keys',
-  'audit',
-  'data',
-];
-
 const humanizePathSegment = (segment: string): string => {
   let text = segment;
   try {
@@ -105,7 +89,10 @@ export const Breadcrumb = () => {
     const item = NAV_ITEMS.find(({ to }) => to === `/app/${segment}`);
     if (item) return t(`nav.${item.labelKey}`);
     if (ULID_PATTERN.test(segment)) return (last && heading) || t('crumb.detail');
-    return NAMED_SEGMENTS.includes(segment) ? t(`crumb.${segment}`) : humanizePathSegment(segment);
+    const key = `crumb.pages.${segment}`;
+    // A colon in a message key names a catalogue.
+    const name = segment.includes(':') ? key : t(key);
+    return name === key ? humanizePathSegment(segment) : name;
   };
   const path = steps.map((segment, index) => ({
     to: `/app/${steps.slice(0, index + 1).join('/')}`,

@@ -72,7 +72,7 @@ export const AUDIT_WORDS = {
     'resubmission',
   ],
   mailTexts: MAIL_TEXT_KINDS,
-  permissions: GRANTABLE_PERMISSIONS,
+  permissions: [...GRANTABLE_PERMISSIONS, 'screens:operate'],
   refusals: ['closed-link', 'permission', 'revoked-key', 'unknown-object'],
   reminderChanges: ['cancelled', 'moved', 'restored'],
   roles: ROLES,
@@ -112,6 +112,7 @@ const OWN_JOIN_REQUEST = { ...APPLICANT, userId: 'hidden' } as const;
 const TEAM = { teamId: 'team' } as const;
 const EXPORT = { kind: 'hidden' } as const;
 const SCREEN = { screenId: 'hidden', versionId: 'hidden' } as const;
+const PUBLISHER_KEY = { publisherKeyId: 'hidden' } as const;
 const VAULT_KEY = { keyId: 'hidden' } as const;
 
 /** The facts of every audited event. */
@@ -233,6 +234,9 @@ export const AUDIT_FACTS = {
   'screen.canary-started': SCREEN,
   'screen.canary-ended': SCREEN,
   'screen.canary-failed': SCREEN,
+  'screen.withdrawn': SCREEN,
+  'publisher-key.created': PUBLISHER_KEY,
+  'publisher-key.revoked': PUBLISHER_KEY,
 } as const satisfies Record<string, Readonly<Record<string, FactKind>>>;
 
 const factsByAction = new Map<string, Readonly<Record<string, FactKind>>>(

@@ -28,6 +28,8 @@ export const Profile = strictObject({
   imageUrl: Nullable(Type.String()),
   name: Type.String(),
   role: Role,
+  /** Operates the installation: which versions of screens visitors get. */
+  isOperator: Type.Boolean(),
   organizationId: Id,
   organizationName: Type.String(),
   organizationLogoUrl: Nullable(Type.String()),

@@ -2,14 +2,14 @@ import type { Config } from '../../config/index.ts';
 import { toPictureUrl } from '../../platform/picture-url.ts';
 import type { Profile, SessionSummary } from './identity.contract.ts';
 import { parseUserAgent } from './sessions/user-agent.rules.ts';
-import { displayName } from './users/user.rules.ts';
+import { displayName, isOperator } from './users/user.rules.ts';
 import type { SessionRow, UserRow } from './identity.tables.ts';
 import type { Membership } from './membership-source.ts';
 
 export const presentProfile = (
   user: UserRow,
   membership: Membership,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'operatorEmails'>,
 ): Profile => ({
   id: user.id,
   email: user.email,
@@ -19,6 +19,7 @@ export const presentProfile = (
   imageUrl: toPictureUrl(config, user.picture) ?? user.imageUrl,
   name: displayName(user),
   role: membership.role,
+  isOperator: isOperator(user, config.operatorEmails),
   organizationId: membership.organizationId,
   organizationName: membership.organizationName,
   organizationLogoUrl: membership.organizationLogoUrl,

@@ -10,17 +10,19 @@ import { createVersionCache } from './live/version-cache.ts';
 import { deleteOldVersions } from './publishing/delete-old-versions.ts';
 import { buildsStore } from './release-builds/builds.store.ts';
 import { storeRelease } from './release-builds/store-release.ts';
+import { operatorRoutes } from './operators/operator.routes.ts';
 import type { ScreensContext, ScreensDeps } from './screens.context.ts';
 import * as operations from './screens.operations.ts';
 import { screensRoutes } from './screens.routes.ts';
 import { screensStore } from './screens.store.ts';
 
-export { KEY_DAYS, parseKeyOptions } from './keys/key-options.rules.ts';
+export { parseKeyOptions } from './keys/key-options.rules.ts';
 export {
   createPublisherKey,
   listPublisherKeys,
   revokePublisherKey,
 } from './keys/manage-publisher-keys.ts';
+export { PUBLISHER_KEY_DAYS } from './screens-limits.contract.ts';
 export type { ScreensDeps } from './screens.context.ts';
 export { screensObjects, screensTables } from './screens.tables.ts';
 
@@ -48,7 +50,7 @@ export function createScreens(deps: ScreensDeps): ScreensModule {
     reported: new Set(),
   };
   return {
-    routes: screensRoutes(context),
+    routes: [...screensRoutes(context), ...operatorRoutes(context)],
     listeners: [],
     jobs: [
       {

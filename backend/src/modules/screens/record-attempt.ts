@@ -1,11 +1,11 @@
-import type { PublisherPrincipal } from '../../platform/http/auth/principal.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { assertMayPublish } from './gate/assert-may-publish.ts';
+import type { ScreenActor } from './screen-actor.ts';
 import type { ScreensContext } from './screens.context.ts';
 
 interface Attempt {
-  readonly action: 'publish' | 'promote' | 'rollback' | 'canary' | 'canary-end';
-  readonly publisher: PublisherPrincipal;
+  readonly action: 'publish' | 'promote' | 'rollback' | 'withdraw' | 'canary' | 'canary-end';
+  readonly actor: ScreenActor;
   readonly screen: string;
   /** Null: not known before it is done. */
   readonly version: string | null;
@@ -17,21 +17,28 @@ const MESSAGES = {
   rollback: 'A screen was rolled back',
   canary: 'A version of a screen was given to some members',
   'canary-end': 'A canary was ended',
+  withdraw: 'A screen was withdrawn',
 } as const;
 
-/** One log line and one count for what a publisher does, or is refused. */
+/** One log line and one count for what a publisher or operator does, or is refused. */
 export async function recordAttempt<T extends { readonly changed: boolean }>(
   { platform: { logger, metrics } }: ScreensContext,
-  { action, publisher, screen, version }: Attempt,
+  { action, actor, screen, version }: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {
-  const fields = { screen, version, action, team: publisher.team, publisherKey: publisher.keyId };
+  const isPublisher = actor.kind === 'publisher';
+  const fields = {
+    screen,
+    version,
+    action,
+    ...(isPublisher ? { team: actor.team, publisherKey: actor.keyId } : { operator: actor.userId }),
+  };
   // Names that a key does not cover would make any number of series.
-  const label = publisher.screens.has(screen) ? screen : 'other';
+  const label = isPublisher && !actor.screens.has(screen) ? 'other' : screen;
   const count = (outcome: 'done' | 'unchanged' | 'refused' | 'failed') =>
     metrics.screenReleases.inc({ screen: label, action, outcome });
   try {
-    assertMayPublish(publisher, screen);
+    if (isPublisher) assertMayPublish(actor, screen);
     const result = await work();
     const outcome = result.changed ? 'done' : 'unchanged';
     count(outcome);
@@ -47,7 +54,7 @@ export async function recordAttempt<T extends { readonly changed: boolean }>(
         code: refusal?.code,
         reason: refusal?.message,
       },
-      'A publisher was refused',
+      'A change of a screen was refused',
     );
     throw error;
   }

@@ -11,7 +11,11 @@ export const SCREEN_LIMITS = {
   canaryOrganizations: 100,
   /** Names of the screens of a key, with spaces. */
   keyScreens: 500,
+  screensOfKey: 12,
 } as const;
+
+/** Life of a publisher key. */
+export const PUBLISHER_KEY_DAYS = { default: 365, max: 730 } as const;
 
 export const SCREEN_NAME_PATTERN = '^mfe-[a-z]{1,36}$';
 /** Semver without build metadata. */

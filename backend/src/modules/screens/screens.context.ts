@@ -22,6 +22,10 @@ export interface ScreensDeps {
   readonly listFrontends: () => readonly BuiltFrontend[];
   /** What the shell on disk offers, and the screens that were built with it. */
   readonly readRelease: () => Release;
+  /** Names of operators, by id. */
+  readonly findUsers: (
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly name: string }>>;
 }
 
 export interface ScreensContext extends ScreensDeps {

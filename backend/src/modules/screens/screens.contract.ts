@@ -7,6 +7,7 @@ import {
   strictObject,
 } from '../../contract/common-schemas.contract.ts';
 import {
+  PUBLISHER_KEY_DAYS,
   SCREEN_LIMITS,
   SCREEN_NAME_PATTERN,
   SCREEN_VERSION_PATTERN,
@@ -57,8 +58,12 @@ const Reason = Type.Optional(Type.String({ minLength: 1, maxLength: SCREEN_LIMIT
 export const PromoteBody = strictObject({ version: Version, reason: Reason });
 export type PromoteBody = Static<typeof PromoteBody>;
 
-export const RollbackBody = strictObject({ reason: Reason });
+/** `from`: the version that the caller saw live; 409 where another one is live by now. */
+export const RollbackBody = strictObject({ from: Type.Optional(Version), reason: Reason });
 export type RollbackBody = Static<typeof RollbackBody>;
+
+export const WithdrawBody = strictObject({ reason: Reason });
+export type WithdrawBody = Static<typeof WithdrawBody>;
 
 /**
  * `percent`: of all members; `organizations`: ids of those whose members all get it. One of them at
@@ -117,19 +122,22 @@ export const ScreenList = strictObject({ screens: Type.Array(ScreenStatus) });
 export type ScreenList = Static<typeof ScreenList>;
 
 /**
- * Both newest first. `by` is a team, `release`, or `product` for a canary that it ended; `percent`
- * and `organizations` are null in the channel `stable`, 0 and empty where a canary ended.
+ * Both lists newest first. `by` is a team, an operator, `release`, or `product`, which ended a canary;
+ * `version` is null and `owner` `none` where the screen was withdrawn; `percent` and `organizations`
+ * are null in the channel `stable`, 0 and empty where a canary ended. `rollbackVersion`: null where a
+ * rollback is refused.
  */
 export const ScreenDetails = strictObject({
   ...status,
+  rollbackVersion: Nullable(Type.String()),
   versions: Type.Array(PublishedVersion),
   history: Type.Array(
     strictObject({
       channel: oneOf(['stable', 'canary'] as const),
-      version: Type.String(),
+      version: Nullable(Type.String()),
       percent: Nullable(Type.Integer()),
       organizations: Nullable(Type.Array(Type.String())),
-      owner: Owner,
+      owner: oneOf(['release', 'team', 'none'] as const),
       by: Type.String(),
       reason: Nullable(Type.String()),
       at: Instant,
@@ -138,7 +146,7 @@ export const ScreenDetails = strictObject({
 });
 export type ScreenDetails = Static<typeof ScreenDetails>;
 
-/** `changed` is false where the version was live already. */
+/** `changed` is false where it was so already. */
 export const PointerChange = strictObject({ changed: Type.Boolean(), screen: ScreenStatus });
 export type PointerChange = Static<typeof PointerChange>;
 
@@ -153,3 +161,34 @@ export const ScreenReport = strictObject({
 });
 export type ScreenReport = Static<typeof ScreenReport>;
 export type ReportKind = ScreenReport['kind'];
+
+export const PublisherKeyBody = strictObject({
+  team: Type.String({ minLength: 1, maxLength: SCREEN_LIMITS.team, pattern: '\\S' }),
+  screens: Type.Array(Name, {
+    minItems: 1,
+    maxItems: SCREEN_LIMITS.screensOfKey,
+    uniqueItems: true,
+  }),
+  expiresInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: PUBLISHER_KEY_DAYS.max })),
+});
+export type PublisherKeyBody = Static<typeof PublisherKeyBody>;
+
+/** `lastChangeAt`: when it published or decided last; null: never, or its versions are gone. */
+export const PublisherKey = strictObject({
+  id: Id,
+  team: Type.String(),
+  screens: Type.Array(Type.String()),
+  createdAt: Instant,
+  expiresAt: Instant,
+  revokedAt: Nullable(Instant),
+  lastChangeAt: Nullable(Instant),
+});
+export type PublisherKey = Static<typeof PublisherKey>;
+
+/** With revoked and expired ones, newest first. */
+export const PublisherKeyList = strictObject({ publisherKeys: Type.Array(PublisherKey) });
+export type PublisherKeyList = Static<typeof PublisherKeyList>;
+
+/** `key` is shown once, to be sent as `Authorization: Bearer`. */
+export const CreatedPublisherKey = strictObject({ id: Id, key: Type.String(), expiresAt: Instant });
+export type CreatedPublisherKey = Static<typeof CreatedPublisherKey>;

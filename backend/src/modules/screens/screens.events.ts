@@ -1,26 +1,42 @@
 import { toActorContext } from '../../platform/http/auth/actor-context.ts';
-import type { PublisherPrincipal } from '../../platform/http/auth/principal.ts';
+import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import type { DomainEvent } from '../../platform/outbox/outbox.ts';
+import type { ScreenActor } from './screen-actor.ts';
 
 type ScreenEventType =
   | 'screen.published'
   | 'screen.promoted'
   | 'screen.rolled-back'
+  | 'screen.withdrawn'
   | 'screen.canary-started'
   | 'screen.canary-ended';
 
-/** Of no organisation: in the chain of the installation. */
+/** Of no organisation: in the chain of the installation. `versionId`: null for none. */
 export const screenEvent = (
   type: ScreenEventType,
-  publisher: PublisherPrincipal,
+  actor: ScreenActor,
   screenId: string,
-  versionId: string,
+  versionId: string | null,
   occurredAt: Date,
   requestId: string,
 ): DomainEvent => ({
   type,
   organizationId: '',
   occurredAt,
-  ...toActorContext({ principal: publisher, requestId }),
-  payload: { screenId, versionId },
+  ...toActorContext({ principal: actor, requestId }),
+  payload: { screenId, ...(versionId === null ? {} : { versionId }) },
+});
+
+export const publisherKeyEvent = (
+  type: 'publisher-key.created' | 'publisher-key.revoked',
+  operator: MemberPrincipal,
+  publisherKeyId: string,
+  occurredAt: Date,
+  requestId: string,
+): DomainEvent => ({
+  type,
+  organizationId: '',
+  occurredAt,
+  ...toActorContext({ principal: operator, requestId }),
+  payload: { publisherKeyId },
 });

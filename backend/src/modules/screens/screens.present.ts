@@ -1,36 +1,42 @@
 import { readDescription } from './live/load-screens.ts';
 import type { ScreenState } from './live/live-screens.rules.ts';
-import type { PublishedVersion, ScreenDetails, ScreenStatus } from './screens.contract.ts';
+import type { PublisherKeyRecord } from './keys/manage-publisher-keys.ts';
+import type {
+  PublishedVersion,
+  PublisherKey,
+  ScreenDetails,
+  ScreenStatus,
+} from './screens.contract.ts';
 import type { ReportCounts } from './screens.store.ts';
 import type { ScreenPointerRow, ScreenVersionRow } from './screens.tables.ts';
 
-/** Teams by the id of their key. */
-type Teams = ReadonlyMap<string, string>;
+/** Teams by the id of their key, operators by their own. */
+export type ActorNames = ReadonlyMap<string, string>;
 
 export const presentVersion = (
   row: ScreenVersionRow,
-  teams: Teams,
+  names: ActorNames,
   counts: ReportCounts = { loads: 0, failures: 0 },
 ): PublishedVersion => ({
   version: row.version,
   digest: row.digest.toString('hex'),
   size: row.size,
   commit: readDescription(row.description).commit ?? null,
-  publishedBy: teams.get(row.publishedBy) ?? row.publishedBy,
+  publishedBy: names.get(row.publishedBy) ?? row.publishedBy,
   publishedAt: row.publishedAt.toISOString(),
   ...counts,
 });
 
 export const presentPointer = (
   { channel, version, percent, organizations, owner, actor, reason, createdAt }: ScreenPointerRow,
-  teams: Teams,
+  names: ActorNames,
 ): ScreenDetails['history'][number] => ({
   channel,
-  version,
+  version: owner === 'none' ? null : version,
   percent,
   organizations: organizations === null ? null : (JSON.parse(organizations) as string[]),
   owner,
-  by: teams.get(actor) ?? actor,
+  by: names.get(actor) ?? actor,
   reason,
   at: createdAt.toISOString(),
 });
@@ -58,4 +64,20 @@ export const presentStatus = (
     since: since.canary?.toISOString() ?? null,
   },
   notServed: faults[0]?.message ?? null,
+});
+
+export const presentPublisherKey = ({
+  createdAt,
+  expiresAt,
+  lastChangeAt,
+  revokedAt,
+  screens,
+  ...key
+}: PublisherKeyRecord): PublisherKey => ({
+  ...key,
+  screens: [...screens],
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  revokedAt: revokedAt?.toISOString() ?? null,
+  lastChangeAt: lastChangeAt?.toISOString() ?? null,
 });

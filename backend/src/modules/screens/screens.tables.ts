@@ -32,9 +32,11 @@ export const screenPointerTable = defineTable('screen-pointer', 'screen_pointers
     channel: c.ascii<Channel>(20),
     name: c.ascii(40),
     sequence: c.int(),
+    /** Empty for `none`. */
     version: c.ascii(40),
-    owner: c.ascii<'release' | 'team'>(10),
-    /** A publisher key, `release`, or `product` for a canary that the product ended. */
+    /** `none`: withdrawn. */
+    owner: c.ascii<'release' | 'team' | 'none'>(10),
+    /** A publisher key, an operator's user id, `release`, or `product`, which ended a canary. */
     actor: c.ascii(26),
     reason: { ...c.text(SCREEN_LIMITS.reason), nullable: true },
     /** Of the channel `canary`: of the members, 0 to 100. */

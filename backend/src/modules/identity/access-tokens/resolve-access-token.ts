@@ -4,7 +4,7 @@ import {
   type MemberPrincipal,
 } from '../../../platform/http/auth/principal.ts';
 import { unauthenticated, UnknownCredentialError } from '../../../platform/problem.ts';
-import { displayName } from '../users/user.rules.ts';
+import { displayName, isOperator } from '../users/user.rules.ts';
 import {
   extendIdleEnds,
   isOverIn,
@@ -52,7 +52,7 @@ export async function resolveAccessToken(
 }
 
 async function loadPrincipal(
-  { store, memberships }: IdentityContext,
+  { store, memberships, platform: { config } }: IdentityContext,
   hash: Buffer,
 ): Promise<CachedPrincipal | null> {
   const token = await store.findToken(hash);
@@ -72,7 +72,9 @@ async function loadPrincipal(
       sessionId: session.id,
       apiKeyId: null,
       role: membership.role,
-      permissions: ROLE_PERMISSIONS[membership.role],
+      permissions: isOperator(user, config.operatorEmails)
+        ? new Set([...ROLE_PERMISSIONS[membership.role], 'screens:operate'])
+        : ROLE_PERMISSIONS[membership.role],
       viewer: membership.viewer,
       name: displayName(user),
       email: user.email,

@@ -1,10 +1,10 @@
-import type { PublisherPrincipal } from '../../../platform/http/auth/principal.ts';
 import { assertFits } from '../gate/assert-fits.ts';
 import { assertNone } from '../gate/finding.ts';
 import { findOwnershipFaults } from '../gate/gate.rules.ts';
 import { loadScreens, readDescription } from '../live/load-screens.ts';
 import { addPointer } from '../pointers/add-pointer.ts';
-import { withStatus } from '../pointers/move-pointer.ts';
+import { changePointers } from '../pointers/change-pointers.ts';
+import { getActorId, type ScreenActor } from '../screen-actor.ts';
 import type { ScreensContext } from '../screens.context.ts';
 import type { CanaryBody, PointerChange } from '../screens.contract.ts';
 import { screenEvent } from '../screens.events.ts';
@@ -21,7 +21,7 @@ import { closeCanary } from './close-canary.ts';
 /** Gives some members a published version, instead of an earlier canary. */
 export async function startCanary(
   context: ScreensContext,
-  publisher: PublisherPrincipal,
+  actor: ScreenActor,
   name: string,
   { version, percent = 0, organizations = [], reason }: CanaryBody,
   requestId: string,
@@ -30,67 +30,47 @@ export async function startCanary(
   const audience = { percent, organizations };
   assertNone(findOwnershipFaults(name));
   if (!hasAudience(audience)) throw canaryWithoutMembers();
-  return withStatus(context, name, () =>
-    platform.database.transaction(async () => {
-      await store.lockPointers();
-      const row = await store.findVersion(name, version);
-      if (row === null) throw versionUnknown();
-      const screens = await loadScreens(context);
-      const live = screens.find((screen) => screen.name === name)?.live;
-      if (live?.owner === 'team' && live.version === version) throw canaryIsLive();
-      assertFits(context, readDescription(row.description), screens);
-      const newest = await store.findNewestPointer('canary', name);
-      if (newest?.version === version && isSameAudience(toAudience(newest), audience)) return false;
-      const isAdded = await addPointer(context, (newest?.sequence ?? 0) + 1, {
-        channel: 'canary',
-        name,
-        version,
-        owner: 'team',
-        actor: publisher.keyId,
-        reason: reason ?? null,
-        percent,
-        organizations: JSON.stringify(organizations),
-      });
-      if (!isAdded) throw pointerTaken();
-      await platform.outbox.publish(
-        screenEvent(
-          'screen.canary-started',
-          publisher,
-          name,
-          version,
-          platform.clock.now(),
-          requestId,
-        ),
-      );
-      return true;
-    }),
-  );
+  return changePointers(context, name, async () => {
+    const row = await store.findVersion(name, version);
+    if (row === null) throw versionUnknown();
+    const screens = await loadScreens(context);
+    const live = screens.find((screen) => screen.name === name)?.live;
+    if (live?.owner === 'team' && live.version === version) throw canaryIsLive();
+    assertFits(context, readDescription(row.description), screens);
+    const newest = await store.findNewestPointer('canary', name);
+    if (newest?.version === version && isSameAudience(toAudience(newest), audience)) return false;
+    const isAdded = await addPointer(context, (newest?.sequence ?? 0) + 1, {
+      channel: 'canary',
+      name,
+      version,
+      owner: 'team',
+      actor: getActorId(actor),
+      reason: reason ?? null,
+      percent,
+      organizations: JSON.stringify(organizations),
+    });
+    if (!isAdded) throw pointerTaken();
+    await platform.outbox.publish(
+      screenEvent('screen.canary-started', actor, name, version, platform.clock.now(), requestId),
+    );
+    return true;
+  });
 }
 
 /** Everybody gets the live version again. */
 export async function endCanary(
   context: ScreensContext,
-  publisher: PublisherPrincipal,
+  actor: ScreenActor,
   name: string,
   requestId: string,
 ): Promise<PointerChange> {
-  const { platform, store } = context;
-  return withStatus(context, name, () =>
-    platform.database.transaction(async () => {
-      await store.lockPointers();
-      const version = await closeCanary(context, name, { actor: publisher.keyId, reason: null });
-      if (version === null) throw noCanary();
-      await platform.outbox.publish(
-        screenEvent(
-          'screen.canary-ended',
-          publisher,
-          name,
-          version,
-          platform.clock.now(),
-          requestId,
-        ),
-      );
-      return true;
-    }),
-  );
+  const { platform } = context;
+  return changePointers(context, name, async () => {
+    const version = await closeCanary(context, name, { actor: getActorId(actor), reason: null });
+    if (version === null) throw noCanary();
+    await platform.outbox.publish(
+      screenEvent('screen.canary-ended', actor, name, version, platform.clock.now(), requestId),
+    );
+    return true;
+  });
 }

@@ -1,10 +1,9 @@
 import {
+  PUBLISHER_KEY_DAYS as DAYS,
   RELEASE_ONLY_SCREEN,
   SCREEN_LIMITS,
   SCREEN_NAME_PATTERN,
 } from '../screens-limits.contract.ts';
-
-export const KEY_DAYS = { default: 365, max: 730 } as const;
 
 export interface KeyOptions {
   readonly team: string;
@@ -19,7 +18,7 @@ const isPublishable = (screen: string): boolean =>
 export function parseKeyOptions(values: Readonly<Record<string, unknown>>): KeyOptions | string {
   const team = String(values['team'] ?? '').trim();
   const screens = [...new Set((values['screen'] ?? []) as readonly string[])];
-  const days = Number(values['days'] ?? KEY_DAYS.default);
+  const days = Number(values['days'] ?? DAYS.default);
   if (team === '' || team.length > SCREEN_LIMITS.team)
     return `--team needs a name of at most ${SCREEN_LIMITS.team} characters.`;
   if (screens.length === 0) return '--screen is missing, such as --screen mfe-vault.';
@@ -28,7 +27,7 @@ export function parseKeyOptions(values: Readonly<Record<string, unknown>>): KeyO
     return `${refused} cannot be published: names are mfe- and small letters, and ${RELEASE_ONLY_SCREEN} belongs to the release.`;
   if (screens.join(' ').length > SCREEN_LIMITS.keyScreens)
     return 'A key cannot have that many screens: make several.';
-  if (!Number.isInteger(days) || days < 1 || days > KEY_DAYS.max)
-    return `--days needs a whole number from 1 to ${KEY_DAYS.max}.`;
+  if (!Number.isInteger(days) || days < 1 || days > DAYS.max)
+    return `--days needs a whole number from 1 to ${DAYS.max}.`;
   return { team, screens, days };
 }

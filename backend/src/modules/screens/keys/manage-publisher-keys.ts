@@ -8,11 +8,12 @@ import { publisherKeysStore } from './publisher-keys.store.ts';
 
 type KeyPlatform = Pick<Platform, 'clock' | 'database' | 'ids'>;
 
-export interface PublisherKey extends Pick<
+export interface PublisherKeyRecord extends Pick<
   PublisherKeyRow,
   'id' | 'team' | 'createdAt' | 'expiresAt' | 'revokedAt'
 > {
   readonly screens: readonly string[];
+  readonly lastChangeAt: Date | null;
 }
 
 /** For operators. `key` is shown once and not stored. */
@@ -43,10 +44,14 @@ export const revokePublisherKey = (
 ): Promise<boolean> =>
   database.transaction(() => publisherKeysStore(database).revoke(id, clock.now()));
 
-export const listPublisherKeys = async ({
+export async function listPublisherKeys({
   database,
-}: Pick<KeyPlatform, 'database'>): Promise<PublisherKey[]> =>
-  (await publisherKeysStore(database).list()).map(({ secretHash: _, screens, ...key }) => ({
+}: Pick<KeyPlatform, 'database'>): Promise<PublisherKeyRecord[]> {
+  const store = publisherKeysStore(database);
+  const lastChanges = await store.findLastChanges();
+  return (await store.list()).map(({ secretHash: _, screens, ...key }) => ({
     ...key,
     screens: parseScreens(screens),
+    lastChangeAt: lastChanges.get(key.id) ?? null,
   }));
+}

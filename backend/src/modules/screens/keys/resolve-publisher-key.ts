@@ -2,6 +2,7 @@ import { hasKeySecret } from '../../../platform/http/auth/bearer-key.ts';
 import type { PublisherPrincipal } from '../../../platform/http/auth/principal.ts';
 import { unauthenticated, UnknownCredentialError } from '../../../platform/problem.ts';
 import type { ScreensContext } from '../screens.context.ts';
+import type { PublisherKeyRow } from '../screens.tables.ts';
 import { findKeyFault, parseScreens, publisherKeyFormat } from './publisher-key.rules.ts';
 
 /** Reads the key for each request, so that revocation takes effect at once. */
@@ -16,12 +17,26 @@ export async function resolvePublisherKey(
     throw new UnknownCredentialError({
       detail: 'This publisher key is unknown. Check that it was copied whole.',
     });
-  const fault = findKeyFault(key, clock.now());
-  if (fault !== null) throw unauthenticated({ detail: fault, log: { publisherKey: key.id } });
+  assertNoFault(key, clock.now());
   return {
     kind: 'publisher',
     keyId: key.id,
     team: key.team,
     screens: new Set(parseScreens(key.screens)),
   };
+}
+
+/** In a transaction: the key may have ended while its upload was received. */
+export async function assertKeyActive(
+  { platform: { clock }, keys }: Pick<ScreensContext, 'platform' | 'keys'>,
+  { keyId }: PublisherPrincipal,
+): Promise<void> {
+  const key = await keys.lock(keyId);
+  if (key === null) throw new UnknownCredentialError();
+  assertNoFault(key, clock.now());
+}
+
+function assertNoFault(key: PublisherKeyRow, now: Date): void {
+  const fault = findKeyFault(key, now);
+  if (fault !== null) throw unauthenticated({ detail: fault, log: { publisherKey: key.id } });
 }

@@ -32,6 +32,7 @@ describe.each(ONE_DIALECT)('what the pages get of published screens on %s', (dia
       resolveSession: async () => null,
       listFrontends: () => [],
       readRelease: () => toRelease(createFrontends({ ...app.platform, root })()),
+      findUsers: async () => new Map(),
     });
     for (const version of ['1.1.0', '1.1.1'])
       await publishTarball(

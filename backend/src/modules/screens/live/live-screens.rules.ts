@@ -12,7 +12,7 @@ import type { ScreenDescription } from '../screens.contract.ts';
 export interface CurrentPointer {
   readonly name: string;
   readonly version: string;
-  readonly owner: 'release' | 'team';
+  readonly owner: 'release' | 'team' | 'none';
   readonly description: ScreenDescription | null;
 }
 
@@ -47,7 +47,11 @@ export function resolveScreens(
   pointers: readonly CurrentPointer[],
   canaries: readonly CurrentCanary[] = [],
 ): ScreenState[] {
-  const screens = resolveStable(release, pointers);
+  const screens = resolveStable(
+    release,
+    pointers,
+    canaries.map(({ name }) => name),
+  );
   return screens.map((screen) => {
     const canary = canaries.find(({ name }) => name === screen.name);
     const neighbours = screens.flatMap(({ name, live }) =>
@@ -67,9 +71,17 @@ const isServed = (
   findRangeFaults(canary.description, release).length === 0 &&
   findCollisions(canary.description, neighbours).length === 0;
 
-function resolveStable(release: Release, pointers: readonly CurrentPointer[]): ScreenState[] {
+function resolveStable(
+  release: Release,
+  pointers: readonly CurrentPointer[],
+  canaryNames: readonly string[],
+): ScreenState[] {
   const byName = new Map(pointers.map((pointer) => [pointer.name, pointer]));
-  const names = new Set([...byName.keys(), ...release.screens.map(({ name }) => name)]);
+  const names = new Set([
+    ...byName.keys(),
+    ...release.screens.map(({ name }) => name),
+    ...canaryNames,
+  ]);
   return [...names].sort().map((name) => {
     const pointer = byName.get(name) ?? null;
     const description = pointer?.owner === 'team' ? pointer.description : null;

@@ -1,93 +1,102 @@
-import type { PublisherPrincipal } from '../../../platform/http/auth/principal.ts';
 import { assertFits, assertReleasedFits } from '../gate/assert-fits.ts';
 import { assertNone } from '../gate/finding.ts';
 import { findOwnershipFaults } from '../gate/gate.rules.ts';
 import { loadScreens, readDescription } from '../live/load-screens.ts';
+import { getActorId, type ScreenActor } from '../screen-actor.ts';
 import type { ScreensContext } from '../screens.context.ts';
-import type { PointerChange, PromoteBody, RollbackBody } from '../screens.contract.ts';
+import type {
+  PointerChange,
+  PromoteBody,
+  RollbackBody,
+  WithdrawBody,
+} from '../screens.contract.ts';
 import { screenEvent } from '../screens.events.ts';
 import { nothingToRollBackTo, pointerTaken, versionUnknown } from '../screens.problems.ts';
-import { getScreenStatus } from '../status/get-screen.ts';
 import { closeCanary } from '../canary/close-canary.ts';
 import { addPointer, toStablePointer } from './add-pointer.ts';
-import { findRollbackTarget, isSamePointer, type Pointed } from './pointers.rules.ts';
+import { changePointers } from './change-pointers.ts';
+import { findRollbackTarget, isSamePointer, WITHDRAWN, type Pointed } from './pointers.rules.ts';
 
 /** Makes a published version, or that of the release, the live one. */
 export async function promoteVersion(
   context: ScreensContext,
-  publisher: PublisherPrincipal,
+  actor: ScreenActor,
   name: string,
   { version, reason }: PromoteBody,
   requestId: string,
 ): Promise<PointerChange> {
-  const { platform, readRelease, store } = context;
   assertNone(findOwnershipFaults(name));
-  return withStatus(context, name, () =>
-    platform.database.transaction(async () => {
-      await store.lockPointers();
-      const isPublished = (await store.findVersion(name, version)) !== null;
-      const isReleased = readRelease().screens.some(
-        (screen) => screen.name === name && screen.version === version,
-      );
-      if (!isPublished && !isReleased)
-        throw versionUnknown({
-          detail: `${name} ${version} was not published, or is no longer stored. Publish it first.`,
-        });
-      return movePointer(context, publisher, name, {
-        type: 'screen.promoted',
-        target: { version, owner: isPublished ? 'team' : 'release' },
-        reason,
-        requestId,
+  const move = { type: 'screen.promoted', actor, name, reason, requestId } as const;
+  return movePointer(context, move, async () => {
+    const isPublished = (await context.store.findVersion(name, version)) !== null;
+    if (!isPublished && findReleasedVersion(context, name) !== version)
+      throw versionUnknown({
+        detail: `${name} ${version} was not published, or is no longer stored. Publish it first.`,
       });
-    }),
-  );
+    return { version, owner: isPublished ? 'team' : 'release' };
+  });
 }
 
 /** Makes the version live that was live before. */
 export async function rollBack(
   context: ScreensContext,
-  publisher: PublisherPrincipal,
+  actor: ScreenActor,
   name: string,
-  { reason }: RollbackBody,
+  { from, reason }: RollbackBody,
   requestId: string,
 ): Promise<PointerChange> {
-  const { platform, readRelease, store } = context;
-  return withStatus(context, name, () =>
-    platform.database.transaction(async () => {
-      await store.lockPointers();
-      const released = readRelease().screens.find((screen) => screen.name === name);
-      const target = findRollbackTarget(
-        await store.listPointers('stable', name),
-        released?.version ?? null,
-      );
-      if (target === null) throw nothingToRollBackTo();
-      return movePointer(context, publisher, name, {
-        type: 'screen.rolled-back',
-        target,
-        reason,
-        requestId,
-      });
-    }),
-  );
+  const move = { type: 'screen.rolled-back', actor, name, reason, requestId } as const;
+  return movePointer(context, move, async () => {
+    if (from !== undefined) await assertStillLive(context, name, from);
+    const target = findRollbackTarget(
+      await context.store.listPointers('stable', name),
+      findReleasedVersion(context, name),
+    );
+    if (target === null) throw nothingToRollBackTo();
+    return target;
+  });
+}
+
+/** Takes the version of the team away: visitors get the screen of the release, or none. */
+export async function withdrawScreen(
+  context: ScreensContext,
+  actor: ScreenActor,
+  name: string,
+  { reason }: WithdrawBody,
+  requestId: string,
+): Promise<PointerChange> {
+  const move = { type: 'screen.withdrawn', actor, name, reason, requestId } as const;
+  return movePointer(context, move, async () => {
+    const released = findReleasedVersion(context, name);
+    return released === null ? WITHDRAWN : { version: released, owner: 'release' };
+  });
 }
 
 interface Move {
-  readonly type: 'screen.promoted' | 'screen.rolled-back';
-  readonly target: Pointed;
+  readonly type: 'screen.promoted' | 'screen.rolled-back' | 'screen.withdrawn';
+  readonly actor: ScreenActor;
+  readonly name: string;
   readonly reason: string | undefined;
   readonly requestId: string;
 }
 
-/** False when it is live already. */
+/** Unchanged when the target is live already. */
 async function movePointer(
   context: ScreensContext,
-  publisher: PublisherPrincipal,
-  name: string,
-  { type, target, reason, requestId }: Move,
+  move: Move,
+  findTarget: () => Promise<Pointed>,
+): Promise<PointerChange> {
+  return changePointers(context, move.name, async () => pointTo(context, move, await findTarget()));
+}
+
+async function pointTo(
+  context: ScreensContext,
+  { type, actor, name, reason, requestId }: Move,
+  target: Pointed,
 ): Promise<boolean> {
   const { platform, store } = context;
   const newest = await store.findNewestPointer('stable', name);
-  if (isSamePointer(newest, target)) return false;
+  if (isSamePointer(newest, target) || (newest === null && target.owner === 'none')) return false;
   if (target.owner === 'team') {
     const row = await store.findVersion(name, target.version);
     if (row === null)
@@ -96,7 +105,7 @@ async function movePointer(
       });
     assertFits(context, readDescription(row.description), await loadScreens(context));
   } else assertReleasedFits(context, name, await loadScreens(context));
-  const by = { actor: publisher.keyId, reason: reason ?? null };
+  const by = { actor: getActorId(actor), reason: reason ?? null };
   const isAdded = await addPointer(
     context,
     (newest?.sequence ?? 0) + 1,
@@ -104,21 +113,23 @@ async function movePointer(
   );
   if (!isAdded) throw pointerTaken();
   // Else a rollback from this version would leave it with the members of its canary.
-  await closeCanary(context, name, by, target.version);
+  await closeCanary(context, name, by, type === 'screen.withdrawn' ? undefined : target.version);
+  const versionId = target.owner === 'none' ? null : target.version;
   await platform.outbox.publish(
-    screenEvent(type, publisher, name, target.version, platform.clock.now(), requestId),
+    screenEvent(type, actor, name, versionId, platform.clock.now(), requestId),
   );
   return true;
 }
 
-/** Runs the change, then tells what visitors get. */
-export async function withStatus(
-  context: ScreensContext,
-  name: string,
-  move: () => Promise<boolean>,
-): Promise<PointerChange> {
-  const changed = await move();
-  const screen = await getScreenStatus(context, name);
-  if (screen === null) throw versionUnknown();
-  return { changed, screen };
+/** Else a second rollback would undo the first. */
+async function assertStillLive(context: ScreensContext, name: string, from: string): Promise<void> {
+  const live = (await loadScreens(context)).find((screen) => screen.name === name)?.live ?? null;
+  if (live?.version === from) return;
+  throw pointerTaken({
+    detail: `${name} ${from} is not live any more: ${live === null ? 'none' : live.version} is. Look at its status, then try again.`,
+  });
+}
+
+function findReleasedVersion({ readRelease }: ScreensContext, name: string): string | null {
+  return readRelease().screens.find((screen) => screen.name === name)?.version ?? null;
 }

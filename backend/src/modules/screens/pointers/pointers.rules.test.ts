@@ -1,11 +1,16 @@
 import { expect, test } from '@jest/globals';
 import type { ScreenDescription } from '../screens.contract.ts';
 import { resolveScreens } from '../live/live-screens.rules.ts';
-import { findRollbackTarget, isSamePointer, shouldRecordRelease } from './pointers.rules.ts';
+import {
+  findRollbackTarget,
+  isSamePointer,
+  shouldRecordRelease,
+  type Pointed,
+} from './pointers.rules.ts';
 
-/** `team 1.1.0` and the like. */
-const parse = (text: string) => {
-  const [owner, version] = text.split(' ') as ['team' | 'release', string];
+/** `team 1.1.0` and the like; `none` for a withdrawal. */
+const parse = (text: string): Pointed => {
+  const [owner, version = ''] = text.split(' ') as [Pointed['owner'], string?];
   return { owner, version };
 };
 
@@ -20,6 +25,8 @@ test.each<[string[], string | null, string | null]>([
   [['team 1.1.0', 'release 1.0.0'], null, null],
   [['release 1.0.7', 'release 1.0.0'], '1.0.7', null],
   [['release 1.0.7', 'release 1.0.0', 'team 1.0.5'], '1.0.7', 'team 1.0.5'],
+  [['none', 'team 1.1.0'], null, 'team 1.1.0'],
+  [['team 1.2.0', 'none', 'team 1.1.0'], null, null],
 ])('a rollback of %j with release %s leads to %s', (pointers, released, target) => {
   expect(findRollbackTarget(pointers.map(parse), released)).toEqual(
     target === null ? null : parse(target),
@@ -32,6 +39,7 @@ test.each<[string | null, boolean]>([
   ['release 1.1.0', false],
   ['team 1.0.0', false],
   ['team 1.1.0', false],
+  ['none', true],
 ])('after %s the release 1.1.0 is recorded: %s', (newest, recorded) => {
   expect(shouldRecordRelease(newest === null ? null : parse(newest), '1.1.0')).toBe(recorded);
 });

@@ -1,7 +1,10 @@
+/** `none` was withdrawn: its version is empty. */
 export interface Pointed {
   readonly version: string;
-  readonly owner: 'release' | 'team';
+  readonly owner: 'release' | 'team' | 'none';
 }
+
+export const WITHDRAWN: Pointed = { version: '', owner: 'none' };
 
 export const isSamePointer = (one: Pointed | null, other: Pointed): boolean =>
   one?.version === other.version && one.owner === other.owner;
@@ -17,6 +20,8 @@ export function findRollbackTarget(
   const [current, ...earlier] = pointers;
   if (current === undefined) return null;
   for (const { version, owner } of earlier) {
+    // What was withdrawn does not come back by a rollback of what came after it.
+    if (owner === 'none') return null;
     if (owner === 'team') {
       if (version !== current.version) return { version, owner };
     } else if (releaseVersion !== null && releaseVersion !== current.version)
@@ -27,4 +32,6 @@ export function findRollbackTarget(
 
 /** Pointers of a team are never moved by a release. */
 export const shouldRecordRelease = (newest: Pointed | null, version: string): boolean =>
-  newest === null || (newest.owner === 'release' && newest.version !== version);
+  newest === null ||
+  newest.owner === 'none' ||
+  (newest.owner === 'release' && newest.version !== version);

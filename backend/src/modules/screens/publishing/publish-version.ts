@@ -4,6 +4,7 @@ import type { ObjectWriter } from '../../../platform/storage/storage.ts';
 import { assertFits } from '../gate/assert-fits.ts';
 import { assertNone } from '../gate/finding.ts';
 import { findOwnershipFaults, findVersionFaults } from '../gate/gate.rules.ts';
+import { assertKeyActive } from '../keys/resolve-publisher-key.ts';
 import { loadScreens } from '../live/load-screens.ts';
 import type { ScreensContext } from '../screens.context.ts';
 import type { PublishedVersion } from '../screens.contract.ts';
@@ -63,6 +64,7 @@ export async function publishVersion(
   await writeObject(writer, tarball);
   const isNew = await database
     .transaction(async () => {
+      await assertKeyActive(context, publisher);
       if (!(await store.insertVersion(row))) return false;
       await outbox.publish(
         screenEvent('screen.published', publisher, name, version, row.publishedAt, requestId),

@@ -20,6 +20,8 @@ import { revokePublisherKey } from '../index.ts';
 import { SCREEN_LIMITS } from '../screens-limits.contract.ts';
 import type { PublishedVersion, ScreenDetails } from '../screens.contract.ts';
 
+const PUBLISH = 'PUT /v1/screens/:name/versions/:version';
+
 describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
   const clock = createTestClock();
   let root: string;
@@ -46,6 +48,10 @@ describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
     (
       await readdir(join(app.platform.config.dataDir, 'files', 'objects'), { recursive: true })
     ).filter((name) => /[0-9a-f]{32}$/.test(name)).length;
+  const screenVersions = async () =>
+    (await vault.get<ScreenDetails>('/v1/screens/mfe-vault')).data.versions.map(
+      ({ version }) => version,
+    );
   const readMetric = (outcome: string): Promise<number> =>
     app.platform.metrics.screenReleases
       .get()
@@ -350,6 +356,21 @@ describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
     const reply = await put('3.0.0', await packTestScreen('3.0.0'), vault, 'mfe-requests');
     expect(reply).toMatchObject({ status: 403, problem: { code: 'forbidden' } });
     expect(reply.problem.detail).toContain('screens:publish:mfe-requests');
+  });
+
+  test('a key that is revoked while its upload is received publishes nothing', async () => {
+    const key = await createTestPublisherKey(app);
+    const route = app.app.routes.find(({ method, path }) => `${method} ${path}` === PUBLISH)!;
+    const { handle } = route;
+    route.handle = async (request) => {
+      await revokePublisherKey(app.platform, key.slice(3, 29));
+      return handle(request);
+    };
+    const reply = await put('3.3.0', await packTestScreen('3.3.0'), app.as(key));
+    route.handle = handle;
+    expect(reply).toMatchObject({ status: 401 });
+    expect(reply.problem.detail).toContain('revoked on');
+    expect(await screenVersions()).not.toContain('3.3.0');
   });
 
   test('an unknown, expired or revoked key is refused with the reason', async () => {

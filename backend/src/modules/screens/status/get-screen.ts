@@ -1,8 +1,15 @@
 import { notFound } from '../../../platform/problem.ts';
 import { loadScreens } from '../live/load-screens.ts';
 import type { ScreensContext } from '../screens.context.ts';
+import { findRollbackTarget } from '../pointers/pointers.rules.ts';
 import type { ScreenDetails, ScreenStatus } from '../screens.contract.ts';
-import { presentPointer, presentStatus, presentVersion } from '../screens.present.ts';
+import {
+  presentPointer,
+  presentStatus,
+  presentVersion,
+  type ActorNames,
+} from '../screens.present.ts';
+import type { ScreenPointerRow } from '../screens.tables.ts';
 
 /** Every screen of the release and of teams, and those with a version that was never promoted. */
 export async function listScreens(context: ScreensContext): Promise<ScreenStatus[]> {
@@ -23,20 +30,36 @@ export async function getScreenStatus(
 }
 
 export async function getScreen(context: ScreensContext, name: string): Promise<ScreenDetails> {
-  const { keys, store } = context;
-  const status = await getScreenStatus(context, name);
-  const [versions, pointers, teams, counts] = [
-    await store.listVersions(name),
-    await store.listHistory(name),
-    await keys.findTeams(),
-    await store.countReportsByVersion(name),
-  ];
-  if (status === null && versions.length === 0) throw notFound();
+  const { store } = context;
+  const found = await getScreenStatus(context, name);
+  const versions = await store.listVersions(name);
+  const pointers = await store.listHistory(name);
+  const counts = await store.countReportsByVersion(name);
+  if (found === null && versions.length === 0) throw notFound();
+  const status = found ?? presentUnpromoted(name);
+  const target = findRollbackTarget(
+    pointers.filter(({ channel }) => channel === 'stable'),
+    status.releaseVersion,
+  );
+  const isStored =
+    target?.owner !== 'team' || versions.some(({ version }) => version === target.version);
+  const names = await loadActorNames(context, pointers);
   return {
-    ...(status ?? presentUnpromoted(name)),
-    versions: versions.map((row) => presentVersion(row, teams, counts.get(row.version))),
-    history: pointers.map((row) => presentPointer(row, teams)),
+    ...status,
+    rollbackVersion: target !== null && isStored ? target.version : null,
+    versions: versions.map((row) => presentVersion(row, names, counts.get(row.version))),
+    history: pointers.map((row) => presentPointer(row, names)),
   };
+}
+
+async function loadActorNames(
+  { findUsers, keys }: ScreensContext,
+  pointers: readonly ScreenPointerRow[],
+): Promise<ActorNames> {
+  const names = await keys.findTeams();
+  const others = new Set(pointers.map(({ actor }) => actor).filter((id) => !names.has(id)));
+  for (const [id, { name }] of await findUsers([...others])) names.set(id, name);
+  return names;
 }
 
 const presentUnpromoted = (name: string): ScreenStatus => ({

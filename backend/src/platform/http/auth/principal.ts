@@ -86,6 +86,8 @@ export const PERMISSIONS = [
   'session',
   'link',
   'screens:publish',
+  /** Of operators of the installation (`OPERATOR_EMAILS`), in a browser session. */
+  'screens:operate',
   ...GRANTABLE_PERMISSIONS,
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

@@ -31,6 +31,11 @@ export const API_GROUPS: Readonly<
     about:
       'For teams that ship a screen: publish a version, promote it, roll back. With a publisher key.',
   },
+  operator: {
+    title: 'Operation',
+    about:
+      'For operators of the installation (OPERATOR_EMAILS): which versions of screens visitors get, and the keys of teams.',
+  },
   auth: {
     title: 'Sign-in',
     about: 'For the web app: the session cookie and the short-lived access token.',

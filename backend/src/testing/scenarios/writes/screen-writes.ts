@@ -1,10 +1,16 @@
 import { createTestPublisherKey, packTestScreen, publishTarball } from '../screen-releases.ts';
-import type { PreparedWrite, PreparedWrites, WriteSetting } from './write-setting.ts';
+import {
+  WRITES_ENV,
+  type PreparedWrite,
+  type PreparedWrites,
+  type WriteSetting,
+} from './write-setting.ts';
 
-/** Of a team; the versions fit `createTestRelease`. */
+/** Of a team and of an operator; the versions fit `createTestRelease`. */
 export async function screenWrites({ app }: WriteSetting): Promise<PreparedWrites> {
   const bearer = await createTestPublisherKey(app);
   const client = app.as(bearer);
+  const operator = await app.signUp(WRITES_ENV.OPERATOR_EMAILS);
   let count = 0;
   const publish = async (): Promise<string> => {
     const version = `2.0.${count++}`;
@@ -23,6 +29,19 @@ export async function screenWrites({ app }: WriteSetting): Promise<PreparedWrite
     ...more,
     params: { name: 'mfe-vault', ...more.params },
   });
+  const byOperator = (more: PreparedWrite): PreparedWrite => ({
+    ...more,
+    bearer: operator.accessToken,
+  });
+  const prepareRollback = async (): Promise<PreparedWrite> => {
+    await promote();
+    await promote();
+    return write({ body: {} });
+  };
+  const prepareWithdrawal = async (): Promise<PreparedWrite> => {
+    await promote();
+    return write({ body: {} });
+  };
   return {
     'PUT /v1/screens/:name/versions/:version': async () => {
       const version = `2.0.${count++}`;
@@ -33,10 +52,15 @@ export async function screenWrites({ app }: WriteSetting): Promise<PreparedWrite
       });
     },
     'POST /v1/screens/:name/pointers': async () => write({ body: { version: await publish() } }),
-    'POST /v1/screens/:name/rollback': async () => {
-      await promote();
-      await promote();
-      return write({ body: {} });
-    },
+    'POST /v1/screens/:name/rollback': prepareRollback,
+    'POST /v1/screens/:name/withdrawal': prepareWithdrawal,
+    'POST /v1/operator/screens/:name/pointers': async () =>
+      byOperator(write({ body: { version: await publish() } })),
+    'POST /v1/operator/screens/:name/rollback': async () => byOperator(await prepareRollback()),
+    'POST /v1/operator/screens/:name/withdrawal': async () => byOperator(await prepareWithdrawal()),
+    'POST /v1/operator/publisher-keys': async () =>
+      byOperator({ body: { team: 'Coffre', screens: ['mfe-vault'] } }),
+    'DELETE /v1/operator/publisher-keys/:id': async () =>
+      byOperator({ params: { id: (await createTestPublisherKey(app)).slice(3, 29) } }),
   };
 }

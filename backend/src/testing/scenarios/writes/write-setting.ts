@@ -23,6 +23,7 @@ export const WRITES_ENV = {
   LANDING: 'prelaunch',
   MAIL_BOUNCE_SECRET: 'a-secret-that-is-long-enough',
   MAIL_BOUNCE_ADDRESS: 'bounces@mail.recueil.example',
+  OPERATOR_EMAILS: 'operator@recueil.example',
 };
 
 export const DOMAIN = 'cabinet.example';

@@ -1,0 +1,132 @@
+import {
+  PUBLISHER_KEY_DAYS as DAYS,
+  RELEASE_ONLY_SCREEN,
+  SCREEN_LIMITS as L,
+  SCREEN_NAME_PATTERN,
+  type CreatedPublisherKey,
+} from '@recueil/backend/contract';
+import { useFormat, useTranslate } from '@recueil/shell/contract';
+import { addDays } from '@recueil/shell/kit';
+import { Button, makeStyles } from '@recueil/shell/ui';
+import { Field, Select } from '@recueil/shell/ui-form';
+import * as yup from 'yup';
+import { FormField } from '../../form/FormField.tsx';
+import { SettingsForm } from '../../form/SettingsForm.tsx';
+import { useSettingsForm } from '../../form/use-settings-form.ts';
+import { useCreatePublisherKeyMutation } from './publisher-keys.api.ts';
+
+const TERMS = [30, 90, DAYS.default, DAYS.max] as const;
+
+const useStyles = makeStyles({ wide: { gridColumn: '1 / -1' } });
+
+/** As people type them: with spaces or commas between. */
+const parseScreens = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter((name) => name !== '')),
+];
+
+const isPublishable = (name: string): boolean =>
+  new RegExp(SCREEN_NAME_PATTERN).test(name) && name !== RELEASE_ONLY_SCREEN;
+
+interface Values {
+  team: string;
+  screens: string;
+  expiresInDays: number;
+}
+const INITIAL_VALUES: Values = { team: '', screens: '', expiresInDays: DAYS.default };
+
+export const PublisherKeyForm = ({
+  onCreated,
+  onCancel,
+}: {
+  onCreated: (created: CreatedPublisherKey) => void;
+  onCancel: () => void;
+}) => {
+  const styles = useStyles();
+  const t = useTranslate('mfe-settings');
+  const { date } = useFormat();
+  const [create] = useCreatePublisherKeyMutation();
+  const form = useSettingsForm<Values>({
+    initialValues: INITIAL_VALUES,
+    validationSchema: yup.object({
+      team: yup
+        .string()
+        .trim()
+        .required(t('required'))
+        .max(L.team, ({ max }: { max: number }) => t('tooLong', { count: max })),
+      screens: yup
+        .string()
+        .trim()
+        .required(t('required'))
+        .test('names', (text, { createError }) => {
+          const names = parseScreens(text ?? '');
+          const wrong = names.find((name) => !isPublishable(name));
+          if (wrong !== undefined)
+            return createError({ message: t('publisherKeys.form.screensWrong', { name: wrong }) });
+          return (
+            names.length <= L.screensOfKey ||
+            createError({
+              message: t('publisherKeys.form.screensTooMany', { count: L.screensOfKey }),
+            })
+          );
+        }),
+    }),
+    save: async ({ team, screens, expiresInDays }) => {
+      const result = await create({
+        team: team.trim(),
+        screens: parseScreens(screens),
+        expiresInDays,
+      });
+      if (result.data) onCreated(result.data);
+      return result;
+    },
+    saved: t('publisherKeys.form.saved'),
+    failed: t('publisherKeys.form.failed'),
+  });
+  const { values, setFieldValue } = form;
+  return (
+    <SettingsForm
+      title={t('publisherKeys.form.title')}
+      lead={t('publisherKeys.form.lead')}
+      form={form}
+      save={t('publisherKeys.create')}
+      cancel={<Button onClick={onCancel}>{t('cancel')}</Button>}
+    >
+      <FormField
+        form={form}
+        name="team"
+        label={t('publisherKeys.form.team')}
+        hint={t('publisherKeys.form.teamHint')}
+        autoComplete="off"
+        required
+        wide
+      />
+      <FormField
+        form={form}
+        name="screens"
+        label={t('publisherKeys.form.screens')}
+        hint={t('publisherKeys.form.screensHint')}
+        autoComplete="off"
+        required
+        wide
+      />
+      <Field
+        className={styles.wide}
+        label={t('publisherKeys.form.term')}
+        hint={t('publisherKeys.form.termHint', {
+          date: date(addDays(new Date(), values.expiresInDays), 'long'),
+        })}
+      >
+        <Select
+          value={String(values.expiresInDays)}
+          onChange={(_event, { value }) => void setFieldValue('expiresInDays', Number(value))}
+        >
+          {TERMS.map((days) => (
+            <option key={days} value={days}>
+              {t('apiKeys.form.days', { count: days })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,57 @@
+import { api } from '@recueil/shell/contract';
+import type {
+  CanaryBody,
+  PointerChange,
+  PromoteBody,
+  RollbackBody,
+  ScreenDetails,
+  ScreenList,
+  WithdrawBody,
+} from '@recueil/backend/contract';
+
+const toPath = (name: string, act = '') => `/v1/operator/screens/${encodeURIComponent(name)}${act}`;
+
+// The tag is local: only this screen shows them.
+const screensApi = api.enhanceEndpoints({ addTagTypes: ['Screens'] }).injectEndpoints({
+  endpoints: (build) => ({
+    screens: build.query<ScreenList, void>({
+      query: () => '/v1/operator/screens',
+      providesTags: ['Screens'],
+    }),
+    screen: build.query<ScreenDetails, string>({
+      query: (name) => toPath(name),
+      providesTags: ['Screens'],
+    }),
+    // Also after a 409, to load what a team has changed.
+    promoteScreen: build.mutation<PointerChange, { name: string; body: PromoteBody }>({
+      query: ({ name, body }) => ({ url: toPath(name, '/pointers'), method: 'POST', body }),
+      invalidatesTags: ['Screens'],
+    }),
+    rollBackScreen: build.mutation<PointerChange, { name: string; body: RollbackBody }>({
+      query: ({ name, body }) => ({ url: toPath(name, '/rollback'), method: 'POST', body }),
+      invalidatesTags: ['Screens'],
+    }),
+    startCanary: build.mutation<PointerChange, { name: string; body: CanaryBody }>({
+      query: ({ name, body }) => ({ url: toPath(name, '/canary'), method: 'POST', body }),
+      invalidatesTags: ['Screens'],
+    }),
+    endCanary: build.mutation<PointerChange, string>({
+      query: (name) => ({ url: toPath(name, '/canary'), method: 'DELETE' }),
+      invalidatesTags: ['Screens'],
+    }),
+    withdrawScreen: build.mutation<PointerChange, { name: string; body: WithdrawBody }>({
+      query: ({ name, body }) => ({ url: toPath(name, '/withdrawal'), method: 'POST', body }),
+      invalidatesTags: ['Screens'],
+    }),
+  }),
+});
+
+export const {
+  useScreensQuery,
+  useScreenQuery,
+  usePromoteScreenMutation,
+  useRollBackScreenMutation,
+  useStartCanaryMutation,
+  useEndCanaryMutation,
+  useWithdrawScreenMutation,
+} = screensApi;
