@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     color: 'var(--rc-link)',
   },
   icon: { width: '16px', height: '16px' },
+  reason: { display: 'block', font: 'var(--rc-caption)' },
   panels: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -33,6 +34,7 @@ const useStyles = makeStyles({
 });
 
 const Content = ({ screen }: { screen: ScreenDetails }) => {
+  const styles = useStyles();
   const t = useTranslate('mfe-settings');
   const [change, setChange] = useState<ScreenChange | null>(null);
   // Nothing of it can be changed.
@@ -49,8 +51,10 @@ const Content = ({ screen }: { screen: ScreenDetails }) => {
             <>
               <span>
                 {t(screen.live === null ? 'screens.notServed.gone' : 'screens.notServed.text')}
-              </span>{' '}
-              <span lang="en">{screen.notServed}</span>
+              </span>
+              <span className={styles.reason} lang="en">
+                {screen.notServed}
+              </span>
             </>
           }
         />

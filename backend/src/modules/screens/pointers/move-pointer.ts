@@ -96,7 +96,7 @@ async function pointTo(
 ): Promise<boolean> {
   const { platform, store } = context;
   const newest = await store.findNewestPointer('stable', name);
-  if (isSamePointer(newest, target) || (newest === null && target.owner === 'none')) return false;
+  if (newest === null && target.owner === 'none') return false;
   if (target.owner === 'team') {
     const row = await store.findVersion(name, target.version);
     if (row === null)
@@ -105,6 +105,8 @@ async function pointTo(
       });
     assertFits(context, readDescription(row.description), await loadScreens(context));
   } else assertReleasedFits(context, name, await loadScreens(context));
+  // After the gate: what is promoted but not served is refused with the reason.
+  if (isSamePointer(newest, target)) return false;
   const by = { actor: getActorId(actor), reason: reason ?? null };
   const isAdded = await addPointer(
     context,

@@ -177,6 +177,8 @@ describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
     const { live, notServed } = await read();
     expect(live).toMatchObject({ version: '2.0.0', owner: 'release', since: null });
     expect(notServed).toContain('The screen needs contract ^1.4.0, the shell has 2.0.0');
+    const { status, problem } = await promote('1.1.0');
+    expect([status, problem.code]).toEqual([422, 'screen-contract-unsatisfied']);
     const metrics = await app.platform.metrics.registry.metrics();
     expect(metrics).toContain('recueil_screens_not_served{screen="mfe-vault"} 1');
     await writeTestRelease(root);
