@@ -207,6 +207,7 @@ describe('the OpenAPI document of the whole app', () => {
       'POST /v1/mail-stops/{token}',
       'POST /v1/mail-texts/preview',
       'POST /v1/notifications/bounces',
+      'POST /v1/operator/screens/{name}/canary',
       'POST /v1/operator/screens/{name}/pointers',
       'POST /v1/operator/screens/{name}/rollback',
       'POST /v1/operator/screens/{name}/withdrawal',

@@ -173,6 +173,8 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     DELETE /v1/operator/publisher-keys/:id
     GET /v1/operator/screens
     GET /v1/operator/screens/:name
+    DELETE /v1/operator/screens/:name/canary
+    POST /v1/operator/screens/:name/canary
     POST /v1/operator/screens/:name/pointers
     POST /v1/operator/screens/:name/rollback
     POST /v1/operator/screens/:name/withdrawal

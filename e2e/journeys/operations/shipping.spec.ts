@@ -125,6 +125,21 @@ test('a team ships a screen, open tabs are offered the new version, and an opera
       operator.getByText('Version 1.0.1 mise en ligne par Équipe des écrans'),
     ).toBeVisible();
     await look(operator, 'settings-screen');
+    await operator.getByRole('button', { name: 'Essayer la version 1.0.1' }).click();
+    const trial = operator.getByRole('alertdialog');
+    await trial.getByRole('checkbox').check();
+    await look(operator, 'settings-screen-trial', trial);
+    await trial.getByRole('button', { name: 'Commencer l’essai' }).click();
+    const loaded = fresh.waitForRequest(
+      (request) =>
+        request.url().endsWith('/screen-reports') &&
+        request.postData()?.includes('opened') === true,
+    );
+    await shows('Coffre-fort 1.0.1');
+    await loaded;
+    await look(operator, 'settings-screen-canary');
+    await operator.getByRole('button', { name: 'Arrêter l’essai' }).click();
+    await shows('Coffre-fort');
     await confirm(operator, 'Mettre en ligne la version 1.0.1', 'Mettre en ligne', 'RC-8');
     await expect(operator.getByText('Motif : RC-8').first()).toBeVisible();
     await confirm(operator, 'Revenir à la version 1.0.0', 'Revenir à 1.0.0');

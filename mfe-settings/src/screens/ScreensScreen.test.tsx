@@ -168,7 +168,7 @@ test('a version is given to a share of the members or to the whole organization,
     'POST /v1/operator/screens/mfe-vault/canary': CHANGED,
     'DELETE /v1/operator/screens/mfe-vault/canary': CHANGED,
   });
-  await press('Donner la version 1.1.0 à une partie des membres');
+  await press('Essayer la version 1.1.0');
   const dialog = within(await findDialog(/Donner mfe-vault 1\.1\.0 à une partie/));
   await userEvent.selectOptions(dialog.getByLabelText(/Part des membres/), '10');
   await userEvent.click(dialog.getByRole('checkbox', { name: /Vasseur & Lacaze/ }));

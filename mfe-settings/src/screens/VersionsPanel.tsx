@@ -74,20 +74,20 @@ export const VersionsPanel = ({
       </span>
     );
   const columns: DataTableColumn<Version>[] = [
-    { key: 'version', header: t('screens.versions.version'), width: '24%', cell: renderName },
+    { key: 'version', header: t('screens.versions.version'), width: '150px', cell: renderName },
     { key: 'team', header: t('screens.versions.team'), cell: getTeam },
-    { key: 'build', header: t('screens.versions.build'), width: '22%', cell: renderBuild },
+    { key: 'build', header: t('screens.versions.build'), width: '180px', cell: renderBuild },
     {
       key: 'at',
       header: t('screens.versions.at'),
-      width: '130px',
+      width: '110px',
       cell: ({ published }) => published && date(published.publishedAt, 'medium'),
     },
     {
       key: 'action',
       header: t('screens.versions.action'),
       hideHeader: true,
-      width: '250px',
+      width: '230px',
       align: 'end',
       cell: renderAction,
     },
