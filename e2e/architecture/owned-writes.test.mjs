@@ -39,6 +39,7 @@ const OF_EVERY_ORGANIZATION = {
     'builds().delete({ id })',
   ],
   'screens/screens.store.ts': [
+    'versions().update( { name, version, notServedSince: since === null ? Not(IsNull()) : IsNull() }, { notServedSince: since }, )',
     'versions().delete({ id })',
     'reports().delete({ createdAt: LessThan(before) })',
   ],

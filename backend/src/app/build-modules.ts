@@ -93,6 +93,7 @@ export function buildModules(
   const notifications = createNotifications({
     platform,
     waitlist: waitlist.api,
+    screens: screens.api,
     requests: requests.api,
     organizations: organizations.api,
     organizationData: organizationData.api,

@@ -2,7 +2,7 @@ import type { ScreenDetails } from '@recueil/backend/contract';
 import { useFormat, useTranslate, useUi } from '@recueil/shell/contract';
 import { EmptyState, Panel } from '@recueil/shell/kit';
 import { useScreenStyles } from './screens.styles.ts';
-import { useAudienceText } from './use-audience-text.ts';
+import { useAudienceText } from './canary/use-audience-text.ts';
 
 type Entry = ScreenDetails['history'][number];
 

@@ -68,6 +68,7 @@ const REPORTS: ScreenDetails = {
 const KEY: PublisherKey = {
   id: 'K1',
   team: 'Équipe du coffre',
+  email: null,
   screens: ['mfe-vault', 'mfe-reports'],
   createdAt: '2026-03-02T09:00:00.000Z',
   expiresAt: '2999-03-02T09:00:00.000Z',
@@ -278,12 +279,21 @@ test('a publisher key is created, shown once and copied', async () => {
   await user.click(screen.getByRole('button', { name: 'Créer une clé' }));
   await user.type(screen.getByLabelText(/Équipe/), 'Équipe du coffre');
   await user.type(screen.getByLabelText(/Écrans/), 'mfe-vault, mfe-reports');
+  await user.type(screen.getByLabelText(/Adresse pour les alertes/), 'coffre');
+  await user.click(screen.getByRole('button', { name: 'Créer une clé' }));
+  expect(await screen.findByText(/adresse comme coffre@exemple/)).toBeVisible();
+  await user.type(screen.getByLabelText(/Adresse pour les alertes/), '@equipe.example');
   await user.selectOptions(screen.getByLabelText('Durée de validité'), '90 jours');
   publisherKeys = [KEY];
   await user.click(screen.getByRole('button', { name: 'Créer une clé' }));
   expect(await screen.findByDisplayValue('rp_K1_secret')).toHaveFocus();
   expect(writes().map(({ body }) => body)).toEqual([
-    { team: 'Équipe du coffre', screens: ['mfe-vault', 'mfe-reports'], expiresInDays: 90 },
+    {
+      team: 'Équipe du coffre',
+      screens: ['mfe-vault', 'mfe-reports'],
+      expiresInDays: 90,
+      email: 'coffre@equipe.example',
+    },
   ]);
   await user.click(screen.getByRole('button', { name: 'Copier la clé' }));
   expect(await navigator.clipboard.readText()).toBe('rp_K1_secret');

@@ -57,6 +57,7 @@ export async function createScreensTables({
       description: c.longText(),
       published_by: c.id(),
       published_at: c.instant(),
+      not_served_since: { ...c.instant(), nullable: true },
     },
     { uniques: [{ columns: ['name', 'version'] }] },
   );
@@ -107,6 +108,7 @@ export async function createScreensTables({
   await createTable('publisher_keys', {
     id: { ...c.id(), primary: true },
     team: c.text(100),
+    email: { ...c.text(254), nullable: true },
     screens: c.ascii(500),
     secret_hash: c.bytes(32),
     created_at: c.instant(),

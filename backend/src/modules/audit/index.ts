@@ -13,6 +13,7 @@ import {
   RETENTION_WARNING_DUE,
   REVIEW_MAIL_DUE,
 } from '../requests/index.ts';
+import { SCREEN_ALERT_DUE } from '../screens/index.ts';
 import { WAITLIST_MAIL_DUE } from '../waitlist/index.ts';
 import type { AuditContext } from './audit.context.ts';
 import * as operations from './audit.operations.ts';
@@ -37,6 +38,7 @@ const UNAUDITED_EVENTS = [
   CLOSING_CERTIFICATE_DUE,
   CLOSING_MAIL_DUE,
   WAITLIST_MAIL_DUE,
+  SCREEN_ALERT_DUE,
   RETENTION_WARNING_DUE,
   RETENTION_CERTIFICATE_DUE,
   'digest.due',

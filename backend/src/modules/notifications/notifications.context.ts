@@ -4,6 +4,7 @@ import type { OrganizationDataApi } from '../organization-data/index.ts';
 import type { OrganizationsApi } from '../organizations/index.ts';
 import type { RecipientsApi } from '../recipients/index.ts';
 import type { RequestsApi } from '../requests/index.ts';
+import type { ScreensApi } from '../screens/index.ts';
 import type { WaitlistApi } from '../waitlist/index.ts';
 import type { DigestStore } from './digest/digest.store.ts';
 import type { InAppStore } from './in-app/in-app.store.ts';
@@ -42,6 +43,7 @@ export interface NotificationsDeps {
     OrganizationDataApi,
     'findClosingCertificate' | 'findClosingMail' | 'findExportMail'
   >;
+  readonly screens: Pick<ScreensApi, 'findAlertAddress'>;
   readonly waitlist: WaitlistApi;
   /** Absent or null: no text messages are sent. */
   readonly sms?: SmsSender | null;

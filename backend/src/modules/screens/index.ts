@@ -2,6 +2,7 @@ import { bindContext, type Bound } from '../../platform/bind-context.ts';
 import type { BearerResolver } from '../../platform/http/auth/principal.ts';
 import { registerGauge } from '../../platform/monitoring/register-gauge.ts';
 import type { Module } from '../../platform/platform.ts';
+import { reportUnservedScreens } from './alerts/report-unserved-screens.ts';
 import { endFailingCanaries } from './canary/end-failing-canaries.ts';
 import { resolvePublisherKey } from './keys/resolve-publisher-key.ts';
 import { publisherKeysStore } from './keys/publisher-keys.store.ts';
@@ -26,7 +27,9 @@ export { PUBLISHER_KEY_DAYS } from './screens-limits.contract.ts';
 export type { ScreensDeps } from './screens.context.ts';
 export { screensObjects, screensTables } from './screens.tables.ts';
 
-type ScreensApi = Bound<ScreensContext, typeof operations>;
+export { SCREEN_ALERT_DUE } from './screens.events.ts';
+
+export type ScreensApi = Bound<ScreensContext, typeof operations>;
 
 export type ScreensModule = Module & {
   readonly api: ScreensApi;
@@ -63,6 +66,11 @@ export function createScreens(deps: ScreensDeps): ScreensModule {
         cron: '23 3 * * *',
         runsOnEveryInstance: true,
         run: () => storeRelease(context),
+      },
+      {
+        name: 'screens.report-unserved',
+        cron: '* * * * *',
+        run: (now) => reportUnservedScreens(context, now),
       },
       {
         name: 'screens.end-failing-canaries',

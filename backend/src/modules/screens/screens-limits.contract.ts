@@ -8,6 +8,7 @@ export const SCREEN_LIMITS = {
   manifestBytes: 256 * 1024,
   reason: 500,
   team: 100,
+  email: 254,
   canaryOrganizations: 100,
   /** Names of the screens of a key, with spaces. */
   keyScreens: 500,

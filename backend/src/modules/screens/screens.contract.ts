@@ -170,13 +170,15 @@ export const PublisherKeyBody = strictObject({
     uniqueItems: true,
   }),
   expiresInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: PUBLISHER_KEY_DAYS.max })),
+  email: Type.Optional(Type.String({ format: 'email', maxLength: SCREEN_LIMITS.email })),
 });
 export type PublisherKeyBody = Static<typeof PublisherKeyBody>;
 
-/** `lastChangeAt`: when it published or decided last; null: never, or its versions are gone. */
+/** `email`: who gets the mails about its screens; `lastChangeAt`: when it published or decided last; null: never, or its versions are gone. */
 export const PublisherKey = strictObject({
   id: Id,
   team: Type.String(),
+  email: Nullable(Type.String()),
   screens: Type.Array(Type.String()),
   createdAt: Instant,
   expiresAt: Instant,

@@ -3,6 +3,9 @@ import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 import type { ScreenActor } from './screen-actor.ts';
 
+/** Schedules a mail: `screenId`, `versionId`, `kind`, `detail`, and the key whose team gets it. */
+export const SCREEN_ALERT_DUE = 'screen.alert-due';
+
 type ScreenEventType =
   | 'screen.published'
   | 'screen.promoted'

@@ -1,4 +1,8 @@
 export {
+  /** Who gets a mail about a screen; null when the key has ended. */
+  findAlertAddress,
+} from './alerts/find-alert-address.ts';
+export {
   /**
    * The screens that visitors get, by name: a version of a team while this shell satisfies its
    * ranges, else that of the release, whose `description` is null.

@@ -1,4 +1,4 @@
-import { LessThan, MoreThanOrEqual, Not } from 'typeorm';
+import { IsNull, LessThan, MoreThanOrEqual, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import {
@@ -62,6 +62,14 @@ export function screensStore(database: Database) {
     /** In a transaction. False when the version exists. */
     insertVersion: (row: ScreenVersionRow): Promise<boolean> =>
       ignoreDuplicate(versions().insert(row)),
+    /** In a transaction. False when it was so before. */
+    setNotServed: async (name: string, version: string, since: Date | null): Promise<boolean> =>
+      (
+        await versions().update(
+          { name, version, notServedSince: since === null ? Not(IsNull()) : IsNull() },
+          { notServedSince: since },
+        )
+      ).affected === 1,
     /** In a transaction, after `lockPointers`. */
     deleteVersion: (id: string) => versions().delete({ id }),
 

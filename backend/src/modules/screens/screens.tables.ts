@@ -18,6 +18,8 @@ export const screenVersionTable = defineTable('screen-version', 'screen_versions
     description: c.longText(),
     publishedBy: c.id(),
     publishedAt: c.instant(),
+    /** While it is promoted and does not fit this release: its team got a mail. */
+    notServedSince: { ...c.instant(), nullable: true },
   }),
   uniques: [{ columns: ['name', 'version'] }],
 });
@@ -66,6 +68,8 @@ export const publisherKeyTable = defineTable('publisher-key', 'publisher_keys', 
   columns: (c) => ({
     id: { ...c.id(), primary: true },
     team: c.text(SCREEN_LIMITS.team),
+    /** Who gets the mails about its screens. */
+    email: { ...c.text(SCREEN_LIMITS.email), nullable: true },
     /** Names, separated by spaces. */
     screens: c.ascii(SCREEN_LIMITS.keyScreens),
     secretHash: c.bytes(32),

@@ -67,6 +67,7 @@ export const createTestNotifications = (
       findExportMail: async () => null,
     },
     recipients: { issueAccessCode: async () => null },
+    screens: { findAlertAddress: async () => null },
     waitlist: {
       findConfirmationMail: async () => null,
       recordBounce: async () => false,

@@ -49,8 +49,8 @@ export async function createTestRelease(): Promise<string> {
 
 export const createTestPublisherKey = async (
   app: Pick<TestApp, 'platform'>,
-  { team = 'Coffre', screens = ['mfe-vault'], days = 30 } = {},
-): Promise<string> => (await createPublisherKey(app.platform, { team, screens, days })).key;
+  { team = 'Coffre', screens = ['mfe-vault'], days = 30, email = null as string | null } = {},
+): Promise<string> => (await createPublisherKey(app.platform, { team, screens, days, email })).key;
 
 export async function packTarball(entries: readonly TarEntry[]): Promise<Buffer> {
   const tar = pack();

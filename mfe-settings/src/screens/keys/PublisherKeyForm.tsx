@@ -30,9 +30,10 @@ const isPublishable = (name: string): boolean =>
 interface Values {
   team: string;
   screens: string;
+  email: string;
   expiresInDays: number;
 }
-const INITIAL_VALUES: Values = { team: '', screens: '', expiresInDays: DAYS.default };
+const INITIAL_VALUES: Values = { team: '', screens: '', email: '', expiresInDays: DAYS.default };
 
 export const PublisherKeyForm = ({
   onCreated,
@@ -69,12 +70,14 @@ export const PublisherKeyForm = ({
             })
           );
         }),
+      email: yup.string().trim().email(t('publisherKeys.form.emailWrong')).max(L.email),
     }),
-    save: async ({ team, screens, expiresInDays }) => {
+    save: async ({ team, screens, email, expiresInDays }) => {
       const result = await create({
         team: team.trim(),
         screens: parseScreens(screens),
         expiresInDays,
+        ...(email.trim() === '' ? {} : { email: email.trim() }),
       });
       if (result.data) onCreated(result.data);
       return result;
@@ -107,6 +110,15 @@ export const PublisherKeyForm = ({
         hint={t('publisherKeys.form.screensHint')}
         autoComplete="off"
         required
+        wide
+      />
+      <FormField
+        form={form}
+        name="email"
+        type="email"
+        label={t('publisherKeys.form.email')}
+        hint={t('publisherKeys.form.emailHint')}
+        autoComplete="off"
         wide
       />
       <Field

@@ -66,6 +66,19 @@ const CASES: readonly Case[] = [
     counted: false,
   },
   {
+    kind: 'screen-alert',
+    payload: {
+      keyId: 'k',
+      screenId: 'mfe-vault',
+      versionId: '1.1.0',
+      kind: 'not-served',
+      detail: 'The screen needs contract ^1.4.0, the shell has 2.0.0.',
+    },
+    to: 'vault@team.example',
+    organizationId: '',
+    counted: false,
+  },
+  {
     kind: 'waitlist-confirmation',
     payload: { subscriberId: 's', mailId: 'm' },
     to: 'visitor@v.example',
@@ -145,6 +158,9 @@ describe.each(ONE_DIALECT)('mails about no request on %s', (dialect) => {
             report: { organizationName: 'V', ownerIds: [], counts: {}, lastAuditEntry: null },
           }),
         },
+        screens: {
+          findAlertAddress: async () => ({ team: 'Coffre', email: 'vault@team.example' }),
+        },
         waitlist: {
           findConfirmationMail: async () => ({
             email: 'visitor@v.example',
@@ -194,7 +210,7 @@ describe.each(ONE_DIALECT)('mails about no request on %s', (dialect) => {
   };
   const rows = () => open.platform.database.repository(mailLogTable).find();
 
-  test('every mail about an organisation or to a subscriber is in this table', () =>
+  test('every mail about no request and no person is in this table', () =>
     expect(CASES.map(({ kind }) => kind).sort()).toEqual(
       COMPOSED_MAIL_PLANS.filter(({ subject }) => subject !== 'person')
         .map(({ kind }) => kind)

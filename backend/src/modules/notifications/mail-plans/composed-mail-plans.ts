@@ -11,6 +11,7 @@ import {
   MEMBER_INVITED,
 } from '../../organizations/index.ts';
 import { RETENTION_CERTIFICATE_DUE, RETENTION_WARNING_DUE } from '../../requests/index.ts';
+import { SCREEN_ALERT_DUE } from '../../screens/index.ts';
 import { WAITLIST_MAIL_DUE } from '../../waitlist/index.ts';
 import {
   composeClosingCertificate,
@@ -27,6 +28,7 @@ import {
   composeRetentionCertificate,
   composeRetentionWarning,
 } from '../member-mails/compose-retention-mail.ts';
+import { composeScreenAlert } from '../member-mails/compose-screen-alert.ts';
 import { composeWaitlistMail } from '../member-mails/compose-waitlist-mail.ts';
 import type { ComposedMailPlan, ComposeMail } from './mail-plan.ts';
 import { PERSON_MAIL_PLANS } from './person-mail-plans.ts';
@@ -59,4 +61,5 @@ export const COMPOSED_MAIL_PLANS: readonly ComposedMailPlan[] = [
     ...plan('waitlist-confirmation', WAITLIST_MAIL_DUE, composeWaitlistMail, EXEMPT),
     subject: 'subscriber',
   },
+  { ...plan('screen-alert', SCREEN_ALERT_DUE, composeScreenAlert, EXEMPT), subject: 'publisher' },
 ];

@@ -35,4 +35,5 @@ export type MailKind =
   | 'closing-certificate'
   | 'retention-warning'
   | 'retention-certificate'
-  | 'waitlist-confirmation';
+  | 'waitlist-confirmation'
+  | 'screen-alert';

@@ -50,9 +50,9 @@ export type ComposeMail = (
   event: DomainEvent,
 ) => Promise<AddressedPage | null>;
 
-/** Any other mail: about the work of a person, about an organisation, to a subscriber. */
+/** Any other mail: about the work of a person, an organisation, or a screen, or to a subscriber. */
 export interface ComposedMailPlan extends AnyMailPlan {
-  readonly subject: 'person' | 'organization' | 'subscriber';
+  readonly subject: 'person' | 'organization' | 'subscriber' | 'publisher';
   readonly kind: Exclude<MailKind, RequestMailKind>;
   readonly compose: ComposeMail;
   readonly onSent?: (context: NotificationsContext, event: DomainEvent) => Promise<void>;

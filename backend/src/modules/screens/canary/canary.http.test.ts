@@ -26,7 +26,7 @@ describe.each(DIALECTS)('the canary of a screen on %s', (dialect) => {
   beforeAll(async () => {
     root = await createTestRelease();
     app = await startTestApp({ dialect, webRoot: root });
-    team = app.as(await createTestPublisherKey(app));
+    team = app.as(await createTestPublisherKey(app, { email: 'coffre@equipe.example' }));
     pilot = await app.signUp();
     other = await app.signUp();
     for (const version of ['1.1.0', '1.2.0'])
@@ -130,6 +130,8 @@ describe.each(DIALECTS)('the canary of a screen on %s', (dialect) => {
       .repository(auditEntryTable)
       .find({ where: { organizationId: '' }, order: { sequence: 'DESC' }, take: 1 });
     expect(entry?.type).toBe('screen.canary-failed');
+    const [mail] = await app.mailbox('coffre@equipe.example');
+    expect(mail?.subject).toBe('The canary of mfe-vault 1.2.0 was ended');
   });
 
   test('reports without a session and of other versions do not end it', async () => {

@@ -1,4 +1,5 @@
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
+import { publishAlerts } from '../alerts/publish-alerts.ts';
 import { loadScreens } from '../live/load-screens.ts';
 import type { ScreensContext } from '../screens.context.ts';
 import type { ReportCounts } from '../screens.store.ts';
@@ -37,6 +38,12 @@ async function endCanary(
       occurredAt: clock.now(),
       ...SYSTEM_ACTOR,
       payload: { screenId: name, versionId: version },
+    });
+    await publishAlerts(context, {
+      screenId: name,
+      versionId: version,
+      kind: 'canary-failed',
+      detail: reason,
     });
     return true;
   });

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../../platform/mailer/email-address.ts';
 import {
   PUBLISHER_KEY_DAYS as DAYS,
   RELEASE_ONLY_SCREEN,
@@ -9,6 +10,8 @@ export interface KeyOptions {
   readonly team: string;
   readonly screens: readonly string[];
   readonly days: number;
+  /** Who gets the mails about its screens. */
+  readonly email: string | null;
 }
 
 const isPublishable = (screen: string): boolean =>
@@ -19,6 +22,7 @@ export function parseKeyOptions(values: Readonly<Record<string, unknown>>): KeyO
   const team = String(values['team'] ?? '').trim();
   const screens = [...new Set((values['screen'] ?? []) as readonly string[])];
   const days = Number(values['days'] ?? DAYS.default);
+  const email = values['mail'] === undefined ? null : String(values['mail']).trim();
   if (team === '' || team.length > SCREEN_LIMITS.team)
     return `--team needs a name of at most ${SCREEN_LIMITS.team} characters.`;
   if (screens.length === 0) return '--screen is missing, such as --screen mfe-vault.';
@@ -29,5 +33,7 @@ export function parseKeyOptions(values: Readonly<Record<string, unknown>>): KeyO
     return 'A key cannot have that many screens: make several.';
   if (!Number.isInteger(days) || days < 1 || days > DAYS.max)
     return `--days needs a whole number from 1 to ${DAYS.max}.`;
-  return { team, screens, days };
+  if (email !== null && !isEmailAddress(email))
+    return '--mail needs an address such as vault@example.org.';
+  return { team, screens, days, email };
 }

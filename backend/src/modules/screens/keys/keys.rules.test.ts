@@ -8,11 +8,11 @@ const screen = ['mfe-vault'];
 test.each([
   [
     { team, screen },
-    { team, screens: screen, days: 365 },
+    { team, screens: screen, days: 365, email: null },
   ],
   [
-    { team: ' Coffre ', screen: ['mfe-a', 'mfe-b', 'mfe-a'], days: '7' },
-    { team, screens: ['mfe-a', 'mfe-b'], days: 7 },
+    { team: ' Coffre ', screen: ['mfe-a', 'mfe-b', 'mfe-a'], days: '7', mail: 'a@b.example ' },
+    { team, screens: ['mfe-a', 'mfe-b'], days: 7, email: 'a@b.example' },
   ],
   [{ screen }, '--team needs a name'],
   [{ team: 'x'.repeat(101), screen }, '--team needs a name'],
@@ -23,6 +23,7 @@ test.each([
   [{ team, screen, days: '0' }, '--days needs'],
   [{ team, screen, days: '731' }, '--days needs'],
   [{ team, screen, days: 'many' }, '--days needs'],
+  [{ team, screen, mail: 'vault' }, '--mail needs an address'],
 ])('the options %j of a key make %j', (values, expected) => {
   const options = parseKeyOptions(values);
   if (typeof expected === 'string') expect(options).toContain(expected);

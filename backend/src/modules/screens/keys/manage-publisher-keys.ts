@@ -10,7 +10,7 @@ type KeyPlatform = Pick<Platform, 'clock' | 'database' | 'ids'>;
 
 export interface PublisherKeyRecord extends Pick<
   PublisherKeyRow,
-  'id' | 'team' | 'createdAt' | 'expiresAt' | 'revokedAt'
+  'id' | 'team' | 'email' | 'createdAt' | 'expiresAt' | 'revokedAt'
 > {
   readonly screens: readonly string[];
   readonly lastChangeAt: Date | null;
@@ -19,7 +19,7 @@ export interface PublisherKeyRecord extends Pick<
 /** For operators. `key` is shown once and not stored. */
 export async function createPublisherKey(
   { clock, database, ids }: KeyPlatform,
-  { team, screens, days }: KeyOptions,
+  { team, screens, days, email }: KeyOptions,
 ): Promise<{ id: string; key: string; expiresAt: Date }> {
   const [id, secret, createdAt] = [ids.next(), ids.secret(), clock.now()];
   const expiresAt = new Date(createdAt.getTime() + days * DAY);
@@ -27,6 +27,7 @@ export async function createPublisherKey(
     publisherKeysStore(database).insert({
       id,
       team,
+      email,
       screens: screens.join(' '),
       secretHash: sha256(secret),
       createdAt,

@@ -1,4 +1,4 @@
-import { IsNull } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import {
   publisherKeyTable,
@@ -17,6 +17,11 @@ export function publisherKeysStore(database: Database) {
     /** In a transaction: a revocation is either seen here or waits. */
     lock: (id: string): Promise<PublisherKeyRow | null> =>
       sql.one(publisherKeyTable, `SELECT * FROM publisher_keys WHERE id = ?${sql.forUpdate}`, [id]),
+    listValid: (now: Date): Promise<PublisherKeyRow[]> =>
+      keys().find({
+        where: { revokedAt: IsNull(), expiresAt: MoreThan(now) },
+        order: { id: 'ASC' },
+      }),
     /** Newest first, with revoked and expired ones. */
     list: (): Promise<PublisherKeyRow[]> => keys().find({ order: { id: 'DESC' } }),
     /** By key: when it published or moved a pointer last, as far as its versions are stored. */

@@ -11,12 +11,12 @@ import { PUBLISHER_KEY_DAYS } from '../screens-limits.contract.ts';
 export async function createKey(
   { platform }: ScreensContext,
   operator: MemberPrincipal,
-  { team, screens, expiresInDays = PUBLISHER_KEY_DAYS.default }: PublisherKeyBody,
+  { team, screens, expiresInDays = PUBLISHER_KEY_DAYS.default, email }: PublisherKeyBody,
   requestId: string,
 ): Promise<CreatedPublisherKey> {
   assertNone(screens.flatMap(findOwnershipFaults));
   const { clock, database, logger, outbox } = platform;
-  const options = { team: team.trim(), screens, days: expiresInDays };
+  const options = { team: team.trim(), screens, days: expiresInDays, email: email ?? null };
   const { id, key, expiresAt } = await database.transaction(async () => {
     const created = await createPublisherKey(platform, options);
     await outbox.publish(

@@ -60,6 +60,7 @@ export async function publishVersion(
     description: text,
     publishedBy: publisher.keyId,
     publishedAt: clock.now(),
+    notServedSince: null,
   };
   await writeObject(writer, tarball);
   const isNew = await database

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createTestPublisherKey,
+  createTestRelease,
+  packTestScreen,
+  publishTarball,
+  writeTestRelease,
+} from '../../../testing/scenarios/screen-releases.ts';
+import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts';
+import { DIALECTS } from '../../../testing/test-database.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
+import { revokePublisherKey } from '../keys/manage-publisher-keys.ts';
+import type { ScreenDetails } from '../screens.contract.ts';
+
+const ADDRESS = 'coffre@equipe.example';
+
+describe.each(DIALECTS)('mails to teams about their screens on %s', (dialect) => {
+  let root: string;
+  let app: TestApp;
+  let vault: Client;
+  let otherKey: string;
+  beforeAll(async () => {
+    root = await createTestRelease();
+    app = await startTestApp({ dialect, webRoot: root });
+    vault = app.as(await createTestPublisherKey(app, { email: ADDRESS }));
+    otherKey = await createTestPublisherKey(app, { email: ADDRESS });
+    await createTestPublisherKey(app, { screens: ['mfe-reports'], email: 'other@equipe.example' });
+    await publishTarball(
+      vault,
+      '/v1/screens/mfe-vault/versions/1.1.0',
+      await packTestScreen('1.1.0'),
+    );
+    await vault.post('/v1/screens/mfe-vault/pointers', { version: '1.1.0' });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const changeContract = async (contract: string) => {
+    await writeTestRelease(root, { contract });
+    // The server looks at the files of the release once a second at most.
+    await waitUntil(`the release with contract ${contract}`, async () => {
+      const { data } = await vault.get<ScreenDetails>('/v1/screens/mfe-vault');
+      return (data.notServed === null) === (contract === '1.4.0');
+    });
+    await app.runJob('screens.report-unserved');
+    return app.mailbox();
+  };
+
+  test('a version that a release no longer serves is told once to each address of its team', async () => {
+    expect(await changeContract('2.0.0')).toMatchObject([
+      { to: ADDRESS, subject: 'mfe-vault 1.1.0 is no longer served' },
+    ]);
+    const [mail] = await changeContract('2.0.0');
+    expect(mail?.text).toContain('The screen needs contract ^1.4.0, the shell has 2.0.0');
+    expect(await app.mailbox()).toHaveLength(1);
+  });
+
+  test('a version that is served again and then no longer is told again, not to ended keys', async () => {
+    expect(await changeContract('1.4.0')).toHaveLength(1);
+    await revokePublisherKey(app.platform, otherKey.split('_')[1]!);
+    expect(await changeContract('2.0.0')).toHaveLength(2);
+  });
+});

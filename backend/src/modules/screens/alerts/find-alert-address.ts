@@ -1,0 +1,13 @@
+import { findKeyFault } from '../keys/publisher-key.rules.ts';
+import type { ScreensContext } from '../screens.context.ts';
+
+/** Null when the key has ended since, or has no address. */
+export async function findAlertAddress(
+  { keys, platform: { clock } }: ScreensContext,
+  keyId: string,
+): Promise<{ readonly team: string; readonly email: string } | null> {
+  const key = await keys.find(keyId);
+  return key === null || key.email === null || findKeyFault(key, clock.now()) !== null
+    ? null
+    : { team: key.team, email: key.email };
+}
