@@ -1,14 +1,8 @@
-import hooks from 'eslint-plugin-react-hooks';
+import { componentRules, namedExports, typescriptRules } from '@recueil/build/eslint';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { loneTexts } from './e2e/architecture/lone-texts.mjs';
 import { oldBrowsers } from './e2e/architecture/old-browsers.mjs';
 import { noRetiredNames } from './e2e/architecture/retired-words.mjs';
-
-const namedExports = {
-  selector: 'ExportDefaultDeclaration',
-  message: 'Use a named export: one name for one thing, everywhere.',
-};
 
 const MIDDLEWARE = ":matches([params.0.name='ctx'], [params.0.type='ObjectPattern'])";
 
@@ -66,23 +60,7 @@ export default defineConfig(
       },
     },
     plugins: { house: { rules: { 'no-retired-names': noRetiredNames } } },
-    rules: {
-      'house/no-retired-names': 'error',
-      'max-lines': ['error', { max: 300 }],
-      'no-restricted-syntax': ['error', namedExports],
-      'no-console': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      eqeqeq: 'error',
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/ban-ts-comment': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false } },
-      ],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'off',
-    },
+    rules: { ...typescriptRules, 'house/no-retired-names': 'error' },
   },
   {
     // Koa sends responses; only the library of the OpenID provider writes its own.
@@ -117,17 +95,7 @@ export default defineConfig(
       ],
     },
   },
-  {
-    files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': hooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
-  },
-  {
-    files: ['shell/src/**/*.tsx', 'mfe-*/src/**/*.tsx'],
-    ignores: ['**/*.test.tsx', '**/testing.tsx', '**/testing/**'],
-    plugins: { pages: { rules: { 'lone-texts': loneTexts } } },
-    rules: { 'pages/lone-texts': 'error' },
-  },
+  ...componentRules('shell/src', 'mfe-*/src'),
   {
     files: ['backend/src/modules/**/*.ts'],
     ignores: ['**/*.test.ts'],
@@ -143,7 +111,12 @@ export default defineConfig(
     rules: { 'max-lines': ['error', { max: 600 }] },
   },
   {
-    files: ['rspack.config.ts', 'shell/build/**/*.ts', 'e2e/**/*.ts', 'backend/src/migrations/**'],
+    files: [
+      '**/rspack.config.ts',
+      '{build,shell/build,mfe-*/build}/**/*.ts',
+      'e2e/**/*.ts',
+      'backend/src/migrations/**',
+    ],
     rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
   },
 );

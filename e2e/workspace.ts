@@ -41,7 +41,7 @@ function linkModules(root: string): void {
   cpSync(join(ROOT, 'node_modules', FEDERATION), join(modules, FEDERATION), { recursive: true });
   // The bundler resolves a package's own name through node_modules; without a link it would take
   // the shell from here.
-  for (const name of ['shell', 'backend'])
+  for (const name of ['shell', 'backend', 'build'])
     symlinkSync(join(root, name), join(modules, '@recueil', name));
 }
 
@@ -52,9 +52,8 @@ export function openWorkspace(): Workspace {
       recursive: true,
       filter: (file) => !NOT_SOURCE.has(basename(file)),
     });
-  for (const file of ['package.json', 'rspack.config.ts', 'tsconfig.base.json', 'tsconfig.json'])
-    cpSync(join(ROOT, file), join(root, file));
-  sources('scripts');
+  cpSync(join(ROOT, 'package.json'), join(root, 'package.json'));
+  sources('build');
   for (const folder of ['shell', 'backend', ...remotes()]) {
     sources(folder);
     cpSync(join(ROOT, folder, 'dist'), join(root, folder, 'dist'), { recursive: true });
@@ -71,11 +70,10 @@ export function openWorkspace(): Workspace {
       writeFileSync(join(root, file), after);
     },
     build: async (app) => {
-      await promisify(execFile)(
-        process.execPath,
-        [RSPACK, 'build', '-c', '../rspack.config.ts', '--env', `app=${app}`],
-        { cwd: join(root, app), env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' } },
-      );
+      await promisify(execFile)(process.execPath, [RSPACK, 'build'], {
+        cwd: join(root, app),
+        env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+      });
     },
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };
@@ -91,13 +89,10 @@ export function setContract(workspace: Workspace, version: string): void {
   );
 }
 
-/** Gives a screen another range, in its manifest and compiled in. */
+/** Gives a screen another range. */
 export function setRange(workspace: Workspace, screen: string, range: string): void {
-  workspace.edit(`${screen}/mfe.json`, (text) =>
-    text.replace(/"contract": "[^"]+"/, `"contract": "${range}"`),
-  );
-  workspace.edit(`${screen}/src/mfe.tsx`, (text) =>
-    text.replace(/contract: '[^']+'/, `contract: '${range}'`),
+  workspace.edit(`${screen}/package.json`, (text) =>
+    text.replace(/"@recueil\/shell": "[^"]+"/, `"@recueil/shell": "${range}"`),
   );
 }
 

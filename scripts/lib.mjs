@@ -144,7 +144,7 @@ export async function install() {
     await tool(TOOLS.hooks, [], { quiet: true });
 }
 
-const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+const COMMON = ['package-lock.json', 'build/tsconfig.base.json', 'build/tsconfig.json'];
 const TARGETS = [
   {
     name: 'backend',
@@ -177,12 +177,8 @@ const TARGETS = [
   ...FRONTENDS.map((name) => ({
     name,
     output: name === 'shell' ? 'shell/dist/entries.json' : `${name}/dist/mf-manifest.json`,
-    inputs: [name, 'shell', 'backend/src/contract', ...listContracts(), 'rspack.config.ts'],
-    build: (options) =>
-      tool(TOOLS.rspack, ['build', '-c', '../rspack.config.ts', '--env', `app=${name}`], {
-        cwd: join(root, name),
-        ...options,
-      }),
+    inputs: [name, 'build', 'shell', 'backend/src/contract', ...listContracts()],
+    build: (options) => tool(TOOLS.rspack, ['build'], { cwd: join(root, name), ...options }),
   })),
 ];
 

@@ -9,6 +9,10 @@ const LICENSE_FILE = /^(licen[cs]e|copying|notice)([._-].*)?$/i;
 const BUILD_TOOL = '@module-federation/enhanced';
 const BUILD_RUNTIME = '@module-federation/webpack-bundler-runtime';
 
+/** Declared by front ends, and not in what browsers get. */
+const FRONT_END_TOOL =
+  /^@(jest|recueil|rspack|testing-library|types)\/|^(fake-indexeddb|html-validate|subset-font)$/;
+
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 /** The entry of the lockfile that `name` means inside the package at `path`. */
@@ -34,7 +38,8 @@ function listBundledPaths(locked) {
   };
   for (const workspace of Object.keys(locked).filter((path) => /^(shell|mfe-[a-z]+)$/.test(path)))
     for (const name of Object.keys(locked[workspace].devDependencies ?? {}))
-      visit(resolvePackage(locked, workspace, name === BUILD_TOOL ? BUILD_RUNTIME : name));
+      if (!FRONT_END_TOOL.test(name))
+        visit(resolvePackage(locked, workspace, name === BUILD_TOOL ? BUILD_RUNTIME : name));
   return found;
 }
 

@@ -163,9 +163,13 @@ const CHECKS = {
   types: () => readSource('types'),
   lint: () => readSource('lint'),
   boundaries: () =>
-    tool(TOOLS.depcruise, ['--config', 'e2e/architecture/rules.cjs', 'backend', ...FRONTENDS]).then(
-      (code) => recordExitCode('boundaries', code),
-    ),
+    tool(TOOLS.depcruise, [
+      '--config',
+      'e2e/architecture/rules.cjs',
+      'backend',
+      'build',
+      ...FRONTENDS,
+    ]).then((code) => recordExitCode('boundaries', code)),
   unused: () =>
     tool(TOOLS.knip, ['--no-progress', '--treat-config-hints-as-errors']).then((code) =>
       recordExitCode('unused', code),

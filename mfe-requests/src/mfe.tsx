@@ -1,12 +1,11 @@
+import { release } from '@recueil/build/release';
 import { Navigate } from '@recueil/shell/router';
 import { defineMicroFrontend } from '@recueil/shell/contract';
 import { withRequestMessages } from './i18n/with-request-messages.ts';
-import { CATALOGUE, NAMESPACE } from './i18n/messages.ts';
+import { CATALOGUE } from './i18n/messages.ts';
 
 export const microFrontend = defineMicroFrontend({
-  id: NAMESPACE,
-  contract: '^1.4.0',
-  version: '1.0.0',
+  ...release,
   catalogue: CATALOGUE,
   routes: [
     { index: true, element: <Navigate to="/app/dashboard" replace /> },

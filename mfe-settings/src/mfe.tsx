@@ -1,11 +1,10 @@
+import { release } from '@recueil/build/release';
 import { defineMicroFrontend } from '@recueil/shell/contract';
 import { Navigate } from '@recueil/shell/router';
 import { CATALOGUE } from './i18n/messages.ts';
 
 export const microFrontend = defineMicroFrontend({
-  id: 'mfe-settings',
-  version: '1.0.0',
-  contract: '^1.0.0',
+  ...release,
   catalogue: CATALOGUE,
   routes: [
     {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { findCatalogueGaps, StandaloneApp } from '@recueil/shell/contract/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listDefinedProblems, SETTINGS_ONLY_CODES } from '../../shell/test/defined-problems.ts';
 import en from './i18n/en.json' with { type: 'json' };
 import fr from './i18n/fr.json' with { type: 'json' };
 import { microFrontend } from './mfe.tsx';
@@ -260,10 +259,4 @@ test('a language change is confirmed in the new language', async () => {
 
 test('French and English have the same keys and placeholders, and no text is empty', () => {
   expect(findCatalogueGaps(fr, en)).toEqual([]);
-});
-
-test('each problem that only the settings meet exists and has a text', () => {
-  const defined = new Set(listDefinedProblems().map(({ code }) => code));
-  expect([...SETTINGS_ONLY_CODES].filter((code) => !defined.has(code))).toEqual([]);
-  expect(new Set(Object.keys(fr.errorCodes))).toEqual(SETTINGS_ONLY_CODES);
 });

@@ -1,11 +1,10 @@
+import { release } from '@recueil/build/release';
 import { defineMicroFrontend } from '@recueil/shell/contract';
 import en from './i18n/en.json' with { type: 'json' };
 import fr from './i18n/fr.json' with { type: 'json' };
 
 export const microFrontend = defineMicroFrontend({
-  id: 'mfe-vault',
-  version: '1.0.0',
-  contract: '^1.4.0',
+  ...release,
   catalogue: { fr, en },
   routes: [
     {

@@ -1,19 +1,30 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  baseConfig,
+  clearDist,
+  devServer,
+  isServing,
+  provideModules,
+  type BuildOptions,
+} from '@recueil/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration } from '@rspack/core';
-import { baseConfig, clearDist, isServing, repositoryRoot, type AppOptions } from './base.ts';
+import { collectEntries, PUBLIC_PATH } from './collect-entries.ts';
 import { defineViewer } from './define-viewer.ts';
-import { devServer } from './dev-server/dev-server.ts';
-import { collectEntries, PUBLIC_PATH } from './plugins/collect-entries.ts';
+import { federationModules } from './federation-modules.ts';
 import {
   FLUENT_PACKAGES,
-  STORE_AND_ROUTER_PACKAGES,
   matchPackages,
   REACT_PACKAGES,
-} from './federation/shared-chunks.ts';
-import { federationModules } from './federation/federation-modules.ts';
-import { contractVersion, sharedByHost } from './federation/shared-modules.ts';
+  STORE_AND_ROUTER_PACKAGES,
+} from './shared-chunks.ts';
 
+const home = dirname(import.meta.dirname);
+/** The version of the shell's package is the version of its contract. */
+const { version: contract } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+  version: string;
+};
 const ENTRIES = { app: './src/boot.ts', public: './src/public.tsx' } as const;
 type EntryName = keyof typeof ENTRIES;
 
@@ -30,7 +41,7 @@ const sharedChunks = {
   },
 } as const;
 
-const ROUTER_DIST = join(repositoryRoot, 'node_modules', 'react-router', 'dist', 'production');
+const ROUTER_DIST = join(dirname(home), 'node_modules', 'react-router', 'dist', 'production');
 
 /** The router's package always resolves to its development files, which are larger. */
 const productionRouter = {
@@ -43,10 +54,14 @@ const productionRouter = {
  * and the public pages must not load the router, Fluent UI or the store. Without `serves` another
  * front end's dev server serves the shell.
  */
-export const defineShell = (options: AppOptions, serves = true): Configuration[] => {
+export const defineShell = ({
+  development,
+  hot,
+  serves = true,
+}: Pick<BuildOptions, 'development' | 'hot'> & { serves?: boolean }): Configuration[] => {
+  const options: BuildOptions = { name: 'shell', home, development, hot };
   const names = Object.keys(ENTRIES) as EntryName[];
-  const directory = join(repositoryRoot, 'shell', 'dist');
-  const writesEntries = collectEntries([...names, 'viewer'], directory, contractVersion);
+  const writesEntries = collectEntries([...names, 'viewer'], join(home, 'dist'), contract);
   clearDist(options);
   const hosts = names.map((name): Configuration => {
     const common = baseConfig(options);
@@ -75,7 +90,7 @@ export const defineShell = (options: AppOptions, serves = true): Configuration[]
         new ModuleFederationPlugin({
           name: 'recueil_shell',
           remotes: {},
-          shared: sharedByHost(name),
+          shared: provideModules(name === 'app' ? contract : undefined),
           shareStrategy: 'loaded-first',
           experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
           manifest: false,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
-import { baseConfig, isServing, type AppOptions } from './base.ts';
-import { PUBLIC_PATH } from './plugins/collect-entries.ts';
+import { baseConfig, isServing, type BuildOptions } from '@recueil/build';
+import { PUBLIC_PATH } from './collect-entries.ts';
 
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as {
@@ -16,7 +16,7 @@ const pdfWorker = join(pdfjs, 'build', 'pdf.worker.min.mjs');
 const pdfWorkerName = `worker.${createHash('sha256').update(readFileSync(pdfWorker)).digest('hex').slice(0, 8)}.mjs`;
 
 export const defineViewer = (
-  options: AppOptions,
+  options: BuildOptions,
   writesEntry: RspackPluginInstance,
 ): Configuration => {
   const common = baseConfig(options);

@@ -122,7 +122,7 @@ export const SENDER_ONLY_CODES: ReadonlySet<string> = new Set([
 ]);
 
 export const listDefinedProblems = (): { status: number; code: string }[] => {
-  const source = join(process.cwd(), 'backend/src');
+  const source = join(__dirname, '../../backend/src');
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => [

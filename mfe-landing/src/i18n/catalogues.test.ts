@@ -48,7 +48,7 @@ test.each(['fr', 'en'] as const)(
   'the placeholder rendered by the server has the loading texts of the upload page in %s',
   (language) => {
     const skeleton = readFileSync(
-      join(process.cwd(), 'backend/src/web/pages/upload-page-skeleton.ts'),
+      join(__dirname, '../../../backend/src/web/pages/upload-page-skeleton.ts'),
       'utf8',
     ).replaceAll('\\u00A0', '\u00A0');
     for (const text of Object.values(uploadPageMessages[language].loading))

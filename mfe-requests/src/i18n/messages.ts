@@ -4,7 +4,7 @@ import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 
 /** Equals the id of this micro-frontend. */
-export const NAMESPACE = 'mfe-requests';
+const NAMESPACE = 'mfe-requests';
 
 /** Texts of the list; the dashboard, the wizard and a request's page add theirs. */
 export const CATALOGUE: Record<Language, Record<string, unknown>> = {

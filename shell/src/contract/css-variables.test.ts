@@ -63,7 +63,7 @@ const SHARED_SINCE_1_0 = [
   ...['control', 'icon', 'row', 'row-compact', 'row-pad', 'touch'].map((what) => `size-${what}`),
 ];
 
-const root = process.cwd();
+const root = join(__dirname, '../../..');
 const defined = new Set(
   [
     ...readFileSync(join(root, 'shell/src/kit/tokens.css'), 'utf8').matchAll(

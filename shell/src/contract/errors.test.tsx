@@ -8,6 +8,7 @@ import {
   RECIPIENT_ONLY_CODES,
   SETTINGS_ONLY_CODES,
 } from '../../test/defined-problems.ts';
+import settings from '../../../mfe-settings/src/i18n/fr.json' with { type: 'json' };
 import { addSharedErrorCodes } from '../i18n/error-codes.ts';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
 import { ContractProviders } from './testing.tsx';
@@ -227,4 +228,10 @@ test.each(['fr', 'en'])('a problem that several screens can meet has a text in %
   const details = screen.getAllByRole('listitem').map((item) => item.textContent);
   // A code without a text is shown in brackets after the text of its status.
   expect(problems.filter(({ code }, index) => details[index]?.endsWith(`(${code})`))).toEqual([]);
+});
+
+test('each problem that only the settings meet exists and has a text', () => {
+  const defined = new Set(listDefinedProblems().map(({ code }) => code));
+  expect([...SETTINGS_ONLY_CODES].filter((code) => !defined.has(code))).toEqual([]);
+  expect(new Set(Object.keys(settings.errorCodes))).toEqual(SETTINGS_ONLY_CODES);
 });

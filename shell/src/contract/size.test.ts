@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-const home = join(process.cwd(), 'shell/src/contract');
+const home = __dirname;
 const isProduct = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/\.test\.|^testing/.test(file);
 

@@ -1,6 +1,6 @@
+import { SCREEN_LOAD_LIMIT_MS } from '@recueil/build/load-limit';
 import { CONTRACT_VERSION, type MicroFrontend } from '@recueil/shell/contract';
 import { findContractMismatch } from './contract-range.rules.ts';
-import { SCREEN_LOAD_LIMIT_MS } from './load-limit.ts';
 import { loadRemoteModule, RemoteLoadError } from './load-remote-module.ts';
 import type { RemoteRecord } from './remote-registry.ts';
 

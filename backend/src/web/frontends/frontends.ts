@@ -128,13 +128,19 @@ function readFrontends({
   readonly siteValues: SiteValues;
   readonly logger: Logger;
 }): Frontends {
+  const shell = readJson(join(root, 'shell/dist/entries.json'));
+  const contract = isShell(shell) ? shell.contract : '';
   const built = remoteFolders(root).flatMap((id) => {
     const dist = join(root, id, 'dist');
-    const description = readJson(join(dist, 'mfe.json')) ?? readJson(join(root, id, 'mfe.json'));
+    const description = readJson(join(dist, 'mfe.json')) ?? {
+      // A build writes them.
+      version: '',
+      contract,
+      ...(readJson(join(root, id, 'mfe.json')) as object | undefined),
+    };
     const remote = readRemote({ id, dist, description, address: id, remoteOrigins, logger });
     return remote === null ? [] : [remote];
   });
-  const shell = readJson(join(root, 'shell/dist/entries.json'));
   return {
     shell: isShell(shell) ? shell : null,
     remotes: built,

@@ -1,15 +1,15 @@
+import { baseConfig, type BuildOptions } from '@recueil/build';
 import { rspack, type Compiler, type Configuration } from '@rspack/core';
-import { baseConfig, type AppOptions } from './base.ts';
-import { drawPictures } from './plugins/draw-pictures.ts';
-import { subsetFonts, subsetRule } from './plugins/subset-fonts.ts';
-import { writeStaticPages } from './plugins/write-static-pages.ts';
+import { drawPictures } from './draw-pictures.ts';
+import { subsetFonts, subsetRule } from './subset-fonts.ts';
+import { writeStaticPages } from './write-static-pages.ts';
 
 const FOLDER = './src/static-pages';
 
 /** The pages that need no script: a renderer that the server runs, and their small inline script. */
-export const defineStaticPages = (options: AppOptions): Configuration[] => {
+export const defineStaticPages = (options: BuildOptions): Configuration[] => {
   const common = baseConfig(options);
-  const publicPath = `/assets/${options.app}/`;
+  const publicPath = `/assets/${options.name}/`;
   let script = '';
   return [
     {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { libraryVersions } from '@recueil/build';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
-import { libraryVersions } from '../federation/shared-modules.ts';
 
 interface Entry {
   js: string[];

@@ -1,20 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
-import { baseConfig, clearDist, isServing, repositoryRoot, type AppOptions } from './base.ts';
+import { baseConfig, clearDist, isServing, type BuildOptions } from './base.ts';
 import { devServer } from './dev-server/dev-server.ts';
+import { consumeModules, libraryRanges, type Shared } from './federation/shared-modules.ts';
+import { SCREEN_LOAD_LIMIT_MS } from './load-limit.ts';
 import { completeRouteChunks } from './plugins/complete-route-chunks.ts';
 import { describeRelease } from './plugins/describe-release.ts';
-import { SCREEN_LOAD_LIMIT_MS } from '../src/remotes/load-limit.ts';
-import { libraryRanges, sharedByRemote } from './federation/shared-modules.ts';
+import type { Screen } from './read-screen.mjs';
 
-interface MfeManifest {
-  id: string;
-  name: string;
-  port: number;
-  contract: string;
+export interface RemoteOptions extends BuildOptions {
+  screen: Screen;
+  exposes?: Record<string, string>;
+  shared?: Shared;
+  chunkLoadTimeout?: number;
 }
 
 // Small shared components are duplicated: a chunk of their own would be one more request before the
@@ -33,27 +33,23 @@ const bundlerRuntime = createRequire(
 // own runtime into its entry, whose id would then depend on the folder of the build.
 const HOST_RUNTIME = 'recueil-host-runtime';
 
-export const defineRemote = (options: AppOptions): Configuration => {
-  const home = join(repositoryRoot, options.app);
-  const mfe = JSON.parse(readFileSync(join(home, 'mfe.json'), 'utf8')) as MfeManifest;
-  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+export const defineRemote = (options: RemoteOptions): Configuration => {
+  const { screen, home } = options;
   const common = baseConfig(options);
   clearDist(options);
   return {
     ...common,
-    name: options.app,
-    // Public pages wait longer: recipients have slow lines.
-    ...(options.app === 'mfe-landing'
-      ? {}
-      : { output: { ...common.output, chunkLoadTimeout: SCREEN_LOAD_LIMIT_MS } }),
+    name: options.name,
+    output: {
+      ...common.output,
+      chunkLoadTimeout: options.chunkLoadTimeout ?? SCREEN_LOAD_LIMIT_MS,
+    },
     // The hot-replacement client needs an entry; a production remote has none.
-    entry: isServing() ? { dev: join(repositoryRoot, 'shell/build/dev-server/dev-entry.ts') } : {},
+    entry: isServing() ? { dev: join(import.meta.dirname, 'dev-server/dev-entry.ts') } : {},
     resolve: {
       ...common.resolve,
       alias: {
-        [HOST_RUNTIME]: join(repositoryRoot, 'shell/build/federation/host-runtime.mjs'),
+        [HOST_RUNTIME]: join(import.meta.dirname, 'federation/host-runtime.mjs'),
         'init-container-entry': join(dirname(bundlerRuntime), 'initContainerEntry.cjs'),
       },
     },
@@ -72,35 +68,26 @@ export const defineRemote = (options: AppOptions): Configuration => {
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
-        name: mfe.name,
+        name: screen.name,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes:
-          options.app === 'mfe-landing'
-            ? { './public': './src/public.tsx' }
-            : { './module': './src/index.ts' },
-        shared: sharedByRemote(options.app, mfe.contract),
+        exposes: options.exposes ?? { './module': './src/index.ts' },
+        shared: options.shared ?? consumeModules(screen.contract),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true },
         manifest: true,
         dts: false,
       }),
       new rspack.CopyRspackPlugin({
-        patterns: [
-          {
-            from: 'mfe.json',
-            transform: (text: Buffer) =>
-              JSON.stringify({ ...(JSON.parse(text.toString()) as MfeManifest), version }),
-          },
-        ],
+        patterns: [{ from: 'mfe.json', transform: () => JSON.stringify(screen) }],
       }),
       new rspack.NormalModuleReplacementPlugin(/^[^,]+!=!data:text\/javascript,/, (entry) => {
         entry.request = entry.request.replace(encodeURIComponent(bundlerRuntime), HOST_RUNTIME);
       }),
       completeRouteChunks(),
-      ...(options.development
-        ? []
-        : [describeRelease({ shared: libraryRanges, folder: repositoryRoot })]),
+      ...(options.development ? [] : [describeRelease({ shared: libraryRanges, folder: home })]),
     ],
-    ...(isServing() ? { devServer: devServer({ port: mfe.port, remote: mfe }) } : {}),
+    ...(isServing()
+      ? { devServer: devServer({ port: screen.port, screen, hot: options.hot }) }
+      : {}),
   };
 };

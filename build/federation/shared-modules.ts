@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 
-const require = createRequire(import.meta.url);
+// As the shell has them installed.
+const require = createRequire(
+  createRequire(import.meta.url).resolve('@recueil/shell/package.json'),
+);
 const installedVersion = (name: string): string =>
   (require(`${name}/package.json`) as { version: string }).version;
 
-/** The version of the shell's package is the version of its contract. */
-export const contractVersion = (require('../../package.json') as { version: string }).version;
-
-type Shared = Record<
+export type Shared = Record<
   string,
   {
     singleton: true;
@@ -79,17 +79,19 @@ const consumeShellModules = (range: string): Shared =>
     import: false,
   }));
 
-export const sharedByHost = (entry: 'app' | 'public'): Shared =>
+/** `contract` is absent on public pages, which share React alone. */
+export const provideModules = (contract?: string): Shared =>
   provide(
-    entry === 'app'
-      ? {
+    contract === undefined
+      ? REACT
+      : {
           ...REACT,
           ...STYLES,
-          ...Object.fromEntries(SHELL_MODULES.map((module) => [module, contractVersion])),
-        }
-      : REACT,
+          ...Object.fromEntries(SHELL_MODULES.map((module) => [module, contract])),
+        },
   );
-export const sharedByRemote = (app: string, range: string): Shared =>
-  app === 'mfe-landing'
-    ? consume(REACT)
-    : { ...consume({ ...REACT, ...STYLES }), ...consumeShellModules(range) };
+export const consumeModules = (contract: string): Shared => ({
+  ...consume({ ...REACT, ...STYLES }),
+  ...consumeShellModules(contract),
+});
+export const consumeReact = (): Shared => consume(REACT);

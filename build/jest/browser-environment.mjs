@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { readScreen } from '../read-screen.mjs';
 
 // jsdom has no fetch; Redux Toolkit reads these globals when imported, so they are set before any
 // test file.
@@ -169,15 +172,23 @@ function clockFrom(start, RealDate) {
   });
 }
 
+/** Of the screen that has the test, as a build defines it; the shell has none. */
+function findRelease(folder) {
+  if (existsSync(join(folder, 'mfe.json'))) return readScreen(folder);
+  return dirname(folder) === folder ? undefined : findRelease(dirname(folder));
+}
+
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
+    this.release = findRelease(dirname(context.testPath));
     this.start = config.projectConfig.fakeTimers.now;
   }
 
   async setup() {
     await super.setup();
     this.global.Date = clockFrom(this.start, this.global.Date);
+    this.global.RECUEIL_RELEASE = this.release;
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     this.global.BroadcastChannel = class extends BroadcastChannel {
