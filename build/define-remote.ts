@@ -6,6 +6,7 @@ import { baseConfig, clearDist, isServing, type BuildOptions } from './base.ts';
 import { devServer } from './dev-server/dev-server.ts';
 import { consumeModules, libraryRanges, type Shared } from './federation/shared-modules.ts';
 import { SCREEN_LOAD_LIMIT_MS } from './load-limit.ts';
+import { drawIcon } from './draw-icon.ts';
 import { completeRouteChunks } from './plugins/complete-route-chunks.ts';
 import { describeRelease } from './plugins/describe-release.ts';
 import type { Screen } from './read-screen.mjs';
@@ -34,7 +35,8 @@ const bundlerRuntime = createRequire(
 const HOST_RUNTIME = 'recueil-host-runtime';
 
 export const defineRemote = (options: RemoteOptions): Configuration => {
-  const { screen, home } = options;
+  const { home } = options;
+  const screen = drawIcon(options.screen, home);
   const common = baseConfig(options);
   clearDist(options);
   return {

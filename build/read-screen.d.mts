@@ -4,5 +4,6 @@ export interface Screen {
   port: number;
   version: string;
   contract: string;
+  navigation?: { icon: string; position: number };
 }
 export declare function readScreen(home: string): Screen;

@@ -68,17 +68,20 @@ describe('screens that teams promote', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  test('a screen that the release does not have opens at its path, with its own title', async () => {
+  test('a screen that the release does not have opens at its path, with its own title and entry', async () => {
     const described = {
       name: 'mfe_reports',
       routes: ['/app/reports'],
       title: { fr: 'Rapports', en: 'Reports' },
+      navigation: { icon: 'M2 2h16v16H2z', position: 5 },
     };
     expect((await publish('mfe-reports', '1.0.0', described)).status).toBe(201);
     expect((await promote('mfe-reports', '1.0.0')).status).toBe(200);
     await waitUntil('the page of the new screen', async () =>
       (await readPage('/app/reports')).includes('"id":"mfe-reports"'),
     );
-    expect(await readPage('/app/reports')).toContain('<title>Rapports · Recueil</title>');
+    const page = await readPage('/app/reports');
+    expect(page).toContain('<title>Rapports · Recueil</title>');
+    expect(page).toContain('"navigation":{"icon":"M2 2h16v16H2z","position":5}}]');
   });
 });

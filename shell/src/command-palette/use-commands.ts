@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { useTranslate, useUi } from '@recueil/shell/contract';
 import { useNavCounts } from '../layout/nav-counts.api.ts';
-import { NAV_ITEMS, NEW_REQUEST_PATH } from '../layout/nav-items.ts';
+import { NEW_REQUEST_PATH, useNavItems } from '../layout/nav-items.ts';
 import { useSignOut } from '../session/sign-out.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -18,18 +18,20 @@ export const useCommands = (
 ): { screens: readonly PaletteEntry[]; actions: readonly PaletteEntry[] } => {
   const t = useTranslate('palette');
   const tShell = useTranslate('shell');
-  const counts = useNavCounts();
+  const { counts } = useNavCounts();
+  const items = useNavItems();
   const { theme, isDark, language, compactMode, setTheme, setLanguage, setCompactMode } = useUi();
   const handleSignOut = useSignOut();
-  const screens = NAV_ITEMS.map(({ to, labelKey, icon, countKey }): PaletteEntry => {
-    const count = (countKey && counts[countKey]) ?? 0;
+  const screens = items.map(({ id, icon, label, to }): PaletteEntry => {
+    const count = counts[id] ?? 0;
+    const also = t(`also.${id}`);
     return {
-      id: labelKey,
+      id,
       icon,
-      label: tShell(`nav.${labelKey}`),
-      keywords: t(`also.${labelKey}`),
+      label,
+      keywords: also.startsWith('also.') ? '' : also,
       to,
-      ...(count > 0 ? { detail: tShell(`nav.counted.${countKey}`, { count }) } : {}),
+      ...(count > 0 ? { detail: tShell(`nav.counted.${id}`, { count }) } : {}),
     };
   });
   const otherLanguage = language === 'fr' ? 'en' : 'fr';

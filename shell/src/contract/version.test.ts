@@ -13,7 +13,7 @@ test('the contract has the same version in code, in the shell’s package and in
 });
 
 test.each(readdirSync(root).filter((name) => name.startsWith('mfe-')))(
-  '%s is named after its folder, and its version and ranges stand in its package.json alone',
+  '%s is named after its folder, and its version and ranges are in its package.json alone',
   (id) => {
     const described = json(`${id}/mfe.json`);
     expect(described).toMatchObject({ id, name: id.replaceAll('-', '_') });

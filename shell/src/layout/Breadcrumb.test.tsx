@@ -1,21 +1,42 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createMemoryRouter, RouterProvider } from '@recueil/shell/router';
 import { ContractProviders, mockApi } from '@recueil/shell/contract/testing';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { makeStore } from '@recueil/shell/contract';
+import { buildRemoteRecord, setPageRegistry } from '../../test/page-setup.ts';
 import { SIGNED_IN_RESPONSES } from '../../test/signed-in-responses.ts';
-import { addShellMessages } from '../i18n/add-shell-messages.ts';
+import { client } from '../api-client/client-slice.ts';
 import { ui } from '../contract/ui-slice.ts';
+import { addShellMessages } from '../i18n/add-shell-messages.ts';
+import { addCatalogue } from '../i18n/i18n.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
+
+const TITLE = { fr: 'Paramètres', en: 'Settings' };
+const ICON = { icon: 'M2 2h16v16H2z', position: 1 };
+
+setPageRegistry([
+  buildRemoteRecord('mfe-settings', ['/app/settings'], TITLE),
+  buildRemoteRecord(
+    'mfe-reports',
+    ['/app/reports'],
+    { fr: 'Rapports', en: 'Reports' },
+    { navigation: ICON },
+  ),
+]);
+addCatalogue('mfe-settings', {
+  fr: { nav: { language: 'Langue' } },
+  en: { nav: { language: 'Language' } },
+});
 
 beforeEach(() => {
   mockApi(SIGNED_IN_RESPONSES);
   addShellMessages();
 });
 
-const trailAt = (path: string, language: 'fr' | 'en') => {
+const trailAt = (path: string, language: 'fr' | 'en', pageHeading = 'Un écran') => {
   const store = makeStore();
   store.dispatch(ui.actions.uiChanged({ language }));
+  store.dispatch(client.actions.clientChanged({ pageHeading }));
   const router = createMemoryRouter([{ path: '*', element: <Breadcrumb /> }], {
     initialEntries: [path],
   });
@@ -35,11 +56,15 @@ const trailAt = (path: string, language: 'fr' | 'en') => {
 
 test.each([
   ['/app/requests', 'fr', ['Tableau de bord', 'Mes demandes']],
-  ['/app/requests/new', 'fr', ['Tableau de bord', 'Mes demandes', 'Nouvelle demande']],
-  ['/app/requests/01JD0000000000000000000000', 'fr', ['Tableau de bord', 'Mes demandes', 'Détail']],
+  [
+    '/app/requests/01JD0000000000000000000000',
+    'fr',
+    ['Tableau de bord', 'Mes demandes', 'Un écran'],
+  ],
   ['/app/settings/language', 'fr', ['Tableau de bord', 'Paramètres', 'Langue']],
-  ['/app/settings/encryption', 'fr', ['Tableau de bord', 'Paramètres', 'Chiffrement']],
-  ['/app/settings/data', 'fr', ['Tableau de bord', 'Paramètres', 'Données']],
+  ['/app/settings/language', 'en', ['Dashboard', 'Settings', 'Language']],
+  ['/app/reports', 'fr', ['Tableau de bord', 'Rapports']],
+  ['/app/reports/all', 'en', ['Dashboard', 'Reports', 'All']],
   ['/app/validation', 'en', ['Dashboard', 'To review']],
   ['/app/documents', 'en', ['Dashboard', 'Documents']],
   [
@@ -57,11 +82,22 @@ test.each(['/app', '/app/dashboard'])('%s has no breadcrumb', (path) => {
   expect(trailAt(path, 'fr')).toBeNull();
 });
 
+test('until a screen has loaded, the breadcrumb shows no name that its words may replace', () => {
+  expect(trailAt('/app/settings/security', 'fr', '')).toEqual([
+    'Tableau de bord',
+    'Paramètres',
+    '',
+  ]);
+  const request = '/app/requests/01JD0000000000000000000000';
+  cleanup();
+  expect(trailAt(request, 'fr', '')).toEqual(['Tableau de bord', 'Mes demandes', 'Détail']);
+});
+
 test('the last step of the breadcrumb is the current page; the others are links', () => {
-  trailAt('/app/requests/new', 'fr');
-  expect(screen.getByText('Nouvelle demande')).toHaveAttribute('aria-current', 'page');
+  trailAt('/app/settings/language', 'fr');
+  expect(screen.getByText('Langue')).toHaveAttribute('aria-current', 'page');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/app/dashboard',
-    '/app/requests',
+    '/app/settings',
   ]);
 });

@@ -2,9 +2,10 @@ import { ChevronRightRegular } from '@fluentui/react-icons';
 import { useAppSelector, useTranslate } from '@recueil/shell/contract';
 import { Link, useLocation } from '@recueil/shell/router';
 import { makeStyles, mergeClasses } from '@recueil/shell/ui';
-import { NAV_ITEMS } from './nav-items.ts';
+import { useNavItems } from './nav-items.ts';
 import { useIsUnknownPath } from '../error-pages/NotFoundPage.tsx';
 import { PHONE } from '../kit/media-queries.ts';
+import { findRemoteForPath } from '../remotes/remote-registry.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -81,18 +82,20 @@ const humanizePathSegment = (segment: string): string => {
 export const Breadcrumb = () => {
   const styles = useStyles();
   const t = useTranslate('shell');
+  const items = useNavItems();
   const heading = useAppSelector((state) => state.client.pageHeading);
   const unknown = useIsUnknownPath();
-  const steps = useLocation().pathname.split('/').slice(2).filter(Boolean);
+  const { pathname } = useLocation();
+  const ownWords = useTranslate(findRemoteForPath(pathname)?.id);
+  const steps = pathname.split('/').slice(2).filter(Boolean);
   if (steps.length === 0 || steps[0] === 'dashboard') return null;
   const getSegmentName = (segment: string, last: boolean): string => {
-    const item = NAV_ITEMS.find(({ to }) => to === `/app/${segment}`);
-    if (item) return t(`nav.${item.labelKey}`);
-    if (ULID_PATTERN.test(segment)) return (last && heading) || t('crumb.detail');
-    const key = `crumb.pages.${segment}`;
-    // A colon in a message key names a catalogue.
-    const name = segment.includes(':') ? key : t(key);
-    return name === key ? humanizePathSegment(segment) : name;
+    const item = items.find(({ to }) => to === `/app/${segment}`);
+    if (item) return item.label;
+    if (ULID_PATTERN.test(segment)) return (last && heading) || t('breadcrumb.detail');
+    // The screen names its parts once it has loaded.
+    const name = ownWords(`nav.${segment}`);
+    return /[.:]/.test(segment + name) ? heading && humanizePathSegment(segment) : name;
   };
   const path = steps.map((segment, index) => ({
     to: `/app/${steps.slice(0, index + 1).join('/')}`,
@@ -103,7 +106,7 @@ export const Breadcrumb = () => {
     ...(unknown ? [{ to: '', name: t('notFound.title') }] : path),
   ];
   return (
-    <nav className={styles.root} aria-label={t('crumb.label')}>
+    <nav className={styles.root} aria-label={t('breadcrumb.label')}>
       <ol className={styles.list}>
         {trail.map(({ to, name }, index) => (
           <li

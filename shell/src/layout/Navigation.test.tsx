@@ -7,6 +7,7 @@ import {
   type RecordedCall,
 } from '@recueil/shell/contract/testing';
 import { act, render, screen } from '@testing-library/react';
+import { buildRemoteRecord, setPageRegistry } from '../../test/page-setup.ts';
 import { SIGNED_IN_RESPONSES } from '../../test/signed-in-responses.ts';
 import { createAppStore } from '../store.ts';
 import { Navigation } from './Navigation.tsx';
@@ -49,6 +50,17 @@ beforeEach(() => {
 afterEach(async () => {
   await visibility('visible');
   jest.useRealTimers();
+});
+
+test('a screen that the shell does not know has its own entry after those of the shell', async () => {
+  const title = { fr: 'Rapports', en: 'Reports' };
+  const navigation = { icon: 'M2 2h16v16H2z', position: 1 };
+  setPageRegistry([buildRemoteRecord('mfe-reports', ['/app/reports'], title, { navigation })]);
+  await show();
+  const link = screen.getAllByRole('link').at(-1);
+  expect(link).toHaveAccessibleName('Rapports');
+  expect(link).toHaveAttribute('href', '/app/reports');
+  expect(link?.querySelector('path')).toHaveAttribute('d', navigation.icon);
 });
 
 test('counters are fetched again every minute', async () => {

@@ -7,7 +7,7 @@ import { LazyTooltip } from '../kit/overlays/LazyTooltip.tsx';
 import { Avatar } from '../kit/status/Avatar.tsx';
 import { useNavCounts } from './nav-counts.api.ts';
 import { visuallyHidden } from '../kit/visually-hidden.ts';
-import { NAV_ITEMS } from './nav-items.ts';
+import { useNavItems } from './nav-items.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -137,7 +137,8 @@ export const Navigation = ({
 }) => {
   const styles = useStyles();
   const t = useTranslate('shell');
-  const counts = useNavCounts();
+  const { counts, retry } = useNavCounts();
+  const items = useNavItems();
   const { user } = useSession();
   const organization = user?.organizationName ?? '';
   return (
@@ -147,12 +148,11 @@ export const Navigation = ({
         aria-label={t('nav.label')}
       >
         <ul className={styles.list}>
-          {NAV_ITEMS.map(({ to, labelKey, icon: Icon, countKey }) => {
-            const count = countKey && counts[countKey];
+          {items.map(({ to, id, label, icon: Icon }) => {
+            const count = counts[id];
             // Zero requests in progress is worth showing, zero to review is not.
-            const showsCount =
-              count !== undefined && (count > 0 || (countKey === 'requests' && !rail));
-            const countLabel = t(`nav.counted.${countKey}`, { count });
+            const showsCount = count !== undefined && (count > 0 || (id === 'requests' && !rail));
+            const countLabel = t(`nav.counted.${id}`, { count });
             const link = (
               <NavLink
                 to={to}
@@ -164,12 +164,12 @@ export const Navigation = ({
                 )}
               >
                 <Icon className={styles.icon} aria-hidden />
-                <span className={rail ? styles.hidden : undefined}>{t(`nav.${labelKey}`)}</span>
+                <span className={rail ? styles.hidden : undefined}>{label}</span>
                 {showsCount && (
                   <span
                     className={mergeClasses(
                       styles.count,
-                      countKey === 'validation' && styles.waiting,
+                      id === 'validation' && styles.waiting,
                       rail && styles.railCount,
                     )}
                   >
@@ -183,9 +183,7 @@ export const Navigation = ({
               <li key={to}>
                 {rail ? (
                   <LazyTooltip
-                    content={
-                      showsCount ? `${t(`nav.${labelKey}`)}, ${countLabel}` : t(`nav.${labelKey}`)
-                    }
+                    content={showsCount ? `${label}, ${countLabel}` : label}
                     decorative
                     after
                   >
@@ -198,7 +196,7 @@ export const Navigation = ({
             );
           })}
         </ul>
-        {counts.retry && <NavCountsError rail={rail} onRetry={counts.retry} />}
+        {retry && <NavCountsError rail={rail} onRetry={retry} />}
       </nav>
       {organization && (
         <div className={mergeClasses(styles.organization, rail && styles.railOrganization)}>

@@ -10,8 +10,8 @@ const navCountsApi = api.injectEndpoints({
 });
 
 interface NavCounts {
-  requests: number | undefined;
-  validation: number | undefined;
+  /** By the id of the entry. */
+  counts: Readonly<Record<string, number | undefined>>;
   /** Refetches what could not be loaded; null without a failure. */
   retry: (() => void) | null;
 }
@@ -21,5 +21,8 @@ export const useNavCounts = (): NavCounts => {
   const validation = navCountsApi.useFrameValidationCountQuery(undefined, POLLING.counters);
   const failed = [stats, validation].filter(({ data, isError }) => isError && data === undefined);
   const retry = failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : null;
-  return { requests: stats.data?.activeRequests, validation: validation.data?.pendingCount, retry };
+  return {
+    counts: { requests: stats.data?.activeRequests, validation: validation.data?.pendingCount },
+    retry,
+  };
 };

@@ -12,6 +12,8 @@ export interface RemoteRecord {
   title: { fr: string; en: string };
   /** A version that other members do not get yet: the server counts its loads. */
   canary?: true;
+  /** Entry of a screen that the shell does not know; `icon` is the path of an SVG of 20 by 20. */
+  navigation?: { icon: string };
 }
 
 interface Registry {

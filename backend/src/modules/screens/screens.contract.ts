@@ -41,6 +41,13 @@ export const ScreenDescription = strictObject({
     uniqueItems: true,
   }),
   title: strictObject({ fr: Title, en: Title }),
+  /** Entry of the navigation, with the title as label; `icon`: path of an SVG of 20 by 20. */
+  navigation: Type.Optional(
+    strictObject({
+      icon: Type.String({ pattern: '^[MmZzLlHhVvCcSsQqTtAa0-9 ,.-]{1,3000}$' }),
+      position: Type.Integer({ minimum: 0, maximum: 1000 }),
+    }),
+  ),
   chunks: Type.Optional(
     Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String())])),
   ),

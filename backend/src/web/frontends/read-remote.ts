@@ -14,6 +14,8 @@ export interface Remote {
   readonly title: { readonly fr: string; readonly en: string };
   /** This visitor gets a version that others do not get yet. */
   readonly canary?: true;
+  /** Entry of the navigation; those of the release's screens are the shell's. */
+  readonly navigation?: { readonly icon: string; readonly position: number };
 }
 
 export interface BuiltRemote {
@@ -48,10 +50,19 @@ export function readRemote(options: Options): BuiltRemote | null {
       { remote: id },
       'a micro-frontend has an entry on an origin that REMOTE_ORIGINS does not list',
     );
-  const { name, version, contract, routes, title, chunks = {} } = description;
+  const { name, version, contract, routes, title, navigation, chunks = {} } = description;
   const entry = description.entry === undefined ? (manifest?.entry ?? null) : externalEntry;
   return {
-    remote: { name, id, version, contract, entry, routes, title },
+    remote: {
+      name,
+      id,
+      version,
+      contract,
+      entry,
+      routes,
+      title,
+      ...(navigation && { navigation }),
+    },
     getPreloadHints(path) {
       if (manifest === null) return { js: [], css: [] };
       const files = [manifest.files, ...selectChunks(chunks, path).map(manifest.chunk)];

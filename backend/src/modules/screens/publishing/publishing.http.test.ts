@@ -185,6 +185,13 @@ describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
       'routes.0',
     ],
     [
+      'an icon that is no path of an SVG',
+      { description: { navigation: { icon: '<script>', position: 1 } } },
+      422,
+      'screen-description-invalid',
+      'navigation.icon',
+    ],
+    [
       'a newer contract',
       { description: { contract: '^2.0.0' } },
       422,
