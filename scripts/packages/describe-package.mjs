@@ -8,7 +8,8 @@ const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 /** One instance in a screen: the screen installs them, the packages name a range. */
 const SHARED = /^(@recueil\/|react$|react-dom$)/;
-const IS_TEST = /\.test\.[jt]sx?$/;
+/** A new screen gets a test, the packages bring none of their own. */
+const IS_OWN_TEST = /^(?!new-screen\/template\/).*\.test\.[jt]sx?$/;
 
 /** What is packed of each workspace, with the faces that teams may not import left out. */
 const PACKED = {
@@ -27,7 +28,7 @@ const PACKED = {
         encoding: 'utf8',
       })
         .split('\n')
-        .filter((file) => file !== '' && !IS_TEST.test(file)),
+        .filter((file) => file !== '' && !IS_OWN_TEST.test(file)),
     declaresAll: true,
   },
 };
@@ -61,6 +62,10 @@ export function describePackage(workspace) {
   const undeclared = versions.filter(([, version]) => version === undefined);
   if (undeclared.length > 0)
     throw new Error(`${workspace}/package.json does not declare ${undeclared.join(' ')}.`);
+  const peers = pick(
+    versions.map(([each, range]) => [each, range.replace(/^(?=\d)/, '^')]),
+    ([each]) => SHARED.test(each),
+  );
   const { name, version, description, license, type, sideEffects, bin } = manifest;
   return {
     files: files.filter((file) => file !== 'package.json'),
@@ -75,9 +80,12 @@ export function describePackage(workspace) {
       bin,
       engines: readJson('package.json').engines,
       dependencies: pick(versions, ([each]) => !SHARED.test(each)),
-      peerDependencies: pick(
-        versions.map(([each, range]) => [each, range.replace(/^(?=\d)/, '^')]),
-        ([each]) => SHARED.test(each),
+      peerDependencies: peers,
+      // Else npm asks the registry for them where a tarball is missing.
+      peerDependenciesMeta: Object.fromEntries(
+        Object.keys(peers)
+          .filter((each) => each in OWN_RANGES)
+          .map((each) => [each, { optional: true }]),
       ),
     },
   };

@@ -19,6 +19,7 @@ function stagePackage(workspace) {
   const folder = join(stage, workspace);
   for (const file of files) copy(join(root, workspace, file), join(folder, file));
   copy(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  copy(join(root, 'docs/teams.md'), join(folder, 'README.md'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
   return folder;
 }

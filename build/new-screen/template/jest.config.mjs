@@ -1,0 +1,3 @@
+import preset from '@recueil/build/jest';
+
+export default preset;

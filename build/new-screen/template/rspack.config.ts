@@ -1,0 +1,3 @@
+import { defineScreen } from '@recueil/build/rspack';
+
+export default defineScreen(import.meta.dirname);

@@ -1,0 +1,1 @@
+export { microFrontend } from './mfe.tsx';
