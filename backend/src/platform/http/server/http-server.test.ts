@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { silentLogger } from '../../../testing/test-database.ts';
 import { startTestHttpApp } from '../../../testing/test-http-app.ts';
 import { publicRoute, ok } from '../routing/route.ts';
@@ -25,6 +27,18 @@ test('a stopping server finishes running requests and accepts no new ones', asyn
   finish();
   expect(await (await response).text()).toBe('done');
   await stopped;
+});
+
+test('a connection without a request does not delay the stop', async () => {
+  server = createHttpServer((_req, res) => res.end(), silentLogger, {
+    readerMilliseconds: 600_000,
+  });
+  const { port } = await server.listen(0, '127.0.0.1');
+  const unused = connect(port, '127.0.0.1');
+  await once(unused, 'connect');
+  const closed = once(unused, 'close');
+  await server.stop(600);
+  await closed;
 });
 
 test('a request that exceeds the grace period is cut', async () => {

@@ -36,6 +36,8 @@ export interface ServerLimits {
 
 const REQUEST_TIMEOUT_MS = 15 * MINUTE;
 const READER_TIMEOUT_MS = 30_000;
+/** A request may be on its way on a new connection. */
+const UNUSED_GRACE_MS = 1_000;
 const SECURITY_HEADERS = listSecurityHeaders();
 const UNLIMITED: ConnectionLimits = { perAddress: 0, isShared: () => false };
 
@@ -85,7 +87,10 @@ export function createHttpServer(
     else socket.destroy();
   });
   const limiter = createConnectionLimiter(connections);
+  const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     if (limiter.admit(socket)) return;
     logger.debug({ ip: socket.remoteAddress }, 'an address has too many connections');
     sendRefusal(
@@ -131,7 +136,13 @@ export function createHttpServer(
     async stop(graceSeconds) {
       stopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
+      const startedAt = performance.now();
+      const idleTimer = setInterval(() => {
+        server.closeIdleConnections();
+        // Node counts connections that browsers open ahead of a request as busy.
+        if (performance.now() - startedAt < UNUSED_GRACE_MS) return;
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      }, 50);
       const cutOff = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
       await closed;
       clearInterval(idleTimer);
