@@ -9,6 +9,7 @@ import { SCREEN_LOAD_LIMIT_MS } from './load-limit.ts';
 import { drawIcon } from './draw-icon.ts';
 import { completeRouteChunks } from './plugins/complete-route-chunks.ts';
 import { describeRelease } from './plugins/describe-release.ts';
+import { listLicenses } from './plugins/list-licenses.ts';
 import type { Screen } from './read-screen.mjs';
 
 export interface RemoteOptions extends BuildOptions {
@@ -86,7 +87,9 @@ export const defineRemote = (options: RemoteOptions): Configuration => {
         entry.request = entry.request.replace(encodeURIComponent(bundlerRuntime), HOST_RUNTIME);
       }),
       completeRouteChunks(),
-      ...(options.development ? [] : [describeRelease({ shared: libraryRanges, folder: home })]),
+      ...(options.development
+        ? []
+        : [listLicenses(), describeRelease({ shared: libraryRanges, folder: home })]),
     ],
     ...(isServing()
       ? { devServer: devServer({ port: screen.port, screen, hot: options.hot }) }

@@ -46,22 +46,21 @@ export function createWeb({
     stored: (id, name) => screens.openStoredBuild(id, name),
     published: (id, version) => screens.openVersion(id, version),
   });
+  const { remoteOrigins } = config;
+  const live = createLiveFrontends({ frontends, screens, remoteOrigins, logger });
+  const showLicenses = createLicensesPage(join(root, 'backend/dist/licenses.json'), async () =>
+    (await live()).published.map(({ dist }) => join(dist, 'licenses.json')),
+  );
   const pages = servePages({
     config,
-    frontends: createLiveFrontends({
-      frontends,
-      screens,
-      remoteOrigins: config.remoteOrigins,
-      logger,
-    }),
+    frontends: live,
     resolveSession,
     resolveAppSession,
     cookieName: getSessionCookieName(config.publicUrl),
   });
   const site = serveSite(config, frontends);
-  const showLicenses = createLicensesPage(join(root, 'backend/dist/licenses.json'));
   return async (ctx, next) => {
     if (ctx.path.startsWith('/assets/') && ctx.path !== REGISTRY_PATH) return assets(ctx, next);
-    if (!showLicenses(ctx)) return site(ctx, () => pages(ctx, next));
+    if (!(await showLicenses(ctx))) return site(ctx, () => pages(ctx, next));
   };
 }

@@ -52,6 +52,21 @@ describe('screens that teams promote', () => {
     await waitForVersion('1.0.0');
   });
 
+  test('the licences page names what a promoted screen brings', async () => {
+    const packages = [{ name: 'chart', version: '4.0.0', license: 'MIT', texts: [0] }];
+    const licenses = JSON.stringify({ packages, texts: ['Copyright <chart>'] });
+    const tarball = await packTestScreen('1.3.0', { files: { 'licenses.json': licenses } });
+    await publishTarball(team, '/v1/screens/mfe-vault/versions/1.3.0', tarball);
+    expect(await readPage('/licenses')).not.toContain('chart');
+    await promote('mfe-vault', '1.3.0');
+    await waitForVersion('1.3.0');
+    const page = await readPage('/en/licenses');
+    expect(page).toContain('<th scope="row">chart</th><td>4.0.0</td><td>MIT</td>');
+    expect(page).toContain('Copyright &lt;chart&gt;');
+    await team.post('/v1/screens/mfe-vault/rollback', {});
+    await waitForVersion('1.0.0');
+  });
+
   test('files of a published version are served for a year, also when it is not live; unknown ones are 404', async () => {
     const get = (path: string) => fetch(`${app.url}/assets/${path}`);
     const file = await get('mfe-vault@1.1.0/screen.22222222.js');

@@ -33,6 +33,8 @@ export interface LiveFrontends {
   /** What everybody gets who is in no canary. */
   readonly stable: Frontends;
   readonly hasCanaries: boolean;
+  /** Those of teams, canaries included. */
+  readonly published: readonly BuiltRemote[];
   selectFor(visitor: Visitor | null): Frontends;
 }
 
@@ -90,6 +92,7 @@ export function createLiveFrontends(options: Options): () => Promise<LiveFronten
     return {
       stable,
       hasCanaries: canaries.length > 0,
+      published: [...promoted, ...canaries.map(({ remote }) => remote)],
       selectFor: (visitor) =>
         visitor === null
           ? stable

@@ -20,6 +20,8 @@ export interface Remote {
 
 export interface BuiltRemote {
   readonly remote: Remote;
+  /** Folder with the files of the build. */
+  readonly dist: string;
   getPreloadHints(path: string): AssetFiles;
 }
 
@@ -53,6 +55,7 @@ export function readRemote(options: Options): BuiltRemote | null {
   const { name, version, contract, routes, title, navigation, chunks = {} } = description;
   const entry = description.entry === undefined ? (manifest?.entry ?? null) : externalEntry;
   return {
+    dist,
     remote: {
       name,
       id,

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Language } from '../../contract/language.contract.ts';
+import { readJson } from '../frontends/read-remote.ts';
 import { escapeHtml as h } from '../../platform/text/escape-html.ts';
 
 interface Licenses {
@@ -43,16 +43,24 @@ const STYLES =
   ':root{color-scheme:light dark}body{font:16px/24px "Segoe UI",system-ui,Roboto,Arial,sans-serif;max-width:960px;margin:0 auto;padding:24px 16px}nav{display:flex;gap:24px}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:4px 12px 4px 0;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:13px/18px ui-monospace,Consolas,monospace}';
 
 /**
- * The page of licences in the language of its address, false for other addresses. `file` is written
- * by the build.
+ * Component names, versions and licence texts, of the product and of the screens that teams publish.
+ * `listPublished`: files of the same shape; what is none of it is left out.
  */
-export function createLicensesPage(file: string): (ctx: Context) => boolean {
-  const pages = new Map<Language, string>();
-  return (ctx) => {
+export function createLicensesPage(
+  file: string,
+  listPublished: () => Promise<readonly string[]>,
+): (ctx: Context) => Promise<boolean> {
+  const pages = new Map<string, string>();
+  return async (ctx) => {
     const language = LANGUAGE_BY_PATH.get(ctx.path);
     if (language === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return false;
-    const page = pages.get(language) ?? renderLicenses(readLicenses(file), language);
-    pages.set(language, page);
+    const files = [file, ...(await listPublished())];
+    const key = [language, ...files].join('\n');
+    const page = pages.get(key) ?? renderLicenses(mergeLicenses(files.map(readLicenses)), language);
+    if (!pages.has(key)) {
+      pages.clear();
+      pages.set(key, page);
+    }
     const nonce = randomBytes(16).toString('base64');
     ctx.state.route = 'page';
     ctx.set(
@@ -66,7 +74,44 @@ export function createLicensesPage(file: string): (ctx: Context) => boolean {
   };
 }
 
-const readLicenses = (file: string): Licenses => JSON.parse(readFileSync(file, 'utf8')) as Licenses;
+const NONE: Licenses = { packages: [], texts: [] };
+
+function readLicenses(file: string): Licenses {
+  const read = readJson(file);
+  return isLicenses(read) ? read : NONE;
+}
+
+function isLicenses(value: unknown): value is Licenses {
+  const { packages, texts } = (value ?? {}) as Partial<Licenses>;
+  return (
+    Array.isArray(packages) &&
+    Array.isArray(texts) &&
+    texts.every((text) => typeof text === 'string') &&
+    packages.every(
+      (entry: Partial<Licenses['packages'][number]>) =>
+        [entry.name, entry.version, entry.license].every((word) => typeof word === 'string') &&
+        Array.isArray(entry.texts) &&
+        entry.texts.every((number) => typeof texts[number] === 'string'),
+    )
+  );
+}
+
+/** Each package and each text once. */
+function mergeLicenses(all: readonly Licenses[]): Licenses {
+  const texts = [...new Set(all.flatMap((each) => each.texts))];
+  const packages = new Map(
+    all.flatMap((each) =>
+      each.packages.map((entry) => [
+        `${entry.name} ${entry.version}`,
+        { ...entry, texts: entry.texts.map((number) => texts.indexOf(each.texts[number] ?? '')) },
+      ]),
+    ),
+  );
+  return {
+    packages: [...packages].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry),
+    texts,
+  };
+}
 
 function renderLicenses({ packages, texts }: Licenses, language: Language): string {
   const { title, home, own, head, text, other } = MESSAGES[language];
