@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { ScreenDetails } from '@recueil/backend/contract';
 import { DEMO } from '../../api.ts';
 import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
@@ -179,3 +182,62 @@ test('a screen built in two folders has the same files, byte for byte', CAMPAIGN
   };
   expect(await buildIn()).toEqual(await buildIn());
 });
+
+test(
+  'forty kills while a version is published and promoted leave the old or the new one, whole',
+  CAMPAIGN_ONLY,
+  async () => {
+    test.setTimeout(600_000);
+    const product = await startProduct({ env: CROWD });
+    try {
+      const key = execFileSync(
+        process.execPath,
+        ['backend/dist/commands/screens-key.js', '--team', 'Vault', '--screen', 'mfe-vault'],
+        {
+          env: { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'silent' },
+          encoding: 'utf8',
+        },
+      ).trim();
+      const readStatus = async () => {
+        const { output } = await ship(product.url, key, 'status', 'mfe-vault', '--json');
+        return (JSON.parse(output) as ScreenDetails[])[0]!;
+      };
+      const assertWhole = async (version: string) => {
+        const address = `${product.url}/assets/mfe-vault@${version}`;
+        const { integrity } = (await (await fetch(`${address}/mfe.json`)).json()) as {
+          integrity: Record<string, string>;
+        };
+        for (const [file, digest] of Object.entries(integrity)) {
+          const answer = await fetch(`${address}/${file}`);
+          const bytes = new Uint8Array(await answer.arrayBuffer());
+          const found = createHash('sha384').update(bytes).digest('base64');
+          expect([file, answer.status, `sha384-${found}`]).toEqual([file, 200, digest]);
+        }
+      };
+      const outcomes = { old: 0, new: 0 };
+      let live = '1.0.0';
+      for (let round = 1; round <= 40; round++) {
+        const version = `2.0.${round}`;
+        const build = buildVersion('mfe-vault', version);
+        const shipped = ship(product.url, key, 'publish', build.folder, '--promote');
+        // Packing takes about half a second, upload and promotion less than another.
+        await new Promise((resolve) => setTimeout(resolve, 300 + round * 20));
+        await product.kill();
+        await shipped;
+        build.dispose();
+        await product.restart();
+        const status = await readStatus();
+        expect([live, version]).toContain(status.live?.version);
+        outcomes[status.live?.version === version ? 'new' : 'old']++;
+        live = status.live?.version ?? '';
+        for (const { version: published } of status.versions.slice(0, 2))
+          await assertWhole(published);
+      }
+      console.log(
+        `After ${outcomes.old} kills the old version was live, after ${outcomes.new} the new one.`,
+      );
+    } finally {
+      await product.dispose();
+    }
+  },
+);
