@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { runBeside } from './command.ts';
+import type { Product } from './product.ts';
+
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SHIP = join(ROOT, 'scripts/ship/ship.mjs');
 const COMPRESSED = /\.(br|gz)$/;
@@ -61,6 +64,17 @@ export function buildVersion(
   write('package.json', { ...readJson('package.json'), version });
   damage(folder);
   return { folder, dispose: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export async function makePublisherKey(product: Product, ...screens: string[]): Promise<string> {
+  const { code, output } = await runBeside(product, 'screens-key', [
+    '--team',
+    'Équipe des écrans',
+    ...screens.flatMap((screen) => ['--screen', screen]),
+  ]);
+  const key = /\brp_\S+/.exec(output)?.[0];
+  if (code !== 0 || key === undefined) throw new Error(`No publisher key:\n${output}`);
+  return key;
 }
 
 /** `npm run ship`: its exit code and what it printed. */

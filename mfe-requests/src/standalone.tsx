@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { StandaloneApp } from '@recueil/shell/contract/testing';
 import { microFrontend } from './mfe.tsx';
-import '@recueil/shell/tokens.css';
 
 // Each screen can be opened and reloaded at its own path.
 const { pathname, search } = window.location;

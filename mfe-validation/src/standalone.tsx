@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { StandaloneApp } from '@recueil/shell/contract/testing';
 import { microFrontend } from './mfe.tsx';
-import '@recueil/shell/tokens.css';
 
 // The page's own path, so that every screen can be opened and reloaded.
 const { pathname, search } = window.location;

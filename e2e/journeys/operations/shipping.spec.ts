@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { CROWD, expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { signInByHand } from '../../pages/sender.ts';
 import { startProduct } from '../../product.ts';
-import { buildVersion, ship } from '../../screen-release.ts';
+import { buildVersion, makePublisherKey, ship } from '../../screen-release.ts';
 import { openWorkspace } from '../../workspace.ts';
 
 const heading = (page: Page, name: string) =>
@@ -190,14 +189,7 @@ test(
     test.setTimeout(600_000);
     const product = await startProduct({ env: CROWD });
     try {
-      const key = execFileSync(
-        process.execPath,
-        ['backend/dist/commands/screens-key.js', '--team', 'Vault', '--screen', 'mfe-vault'],
-        {
-          env: { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'silent' },
-          encoding: 'utf8',
-        },
-      ).trim();
+      const key = await makePublisherKey(product, 'mfe-vault');
       const readStatus = async () => {
         const { output } = await ship(product.url, key, 'status', 'mfe-vault', '--json');
         return (JSON.parse(output) as ScreenDetails[])[0]!;
