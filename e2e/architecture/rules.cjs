@@ -13,6 +13,7 @@ const mayUse = {
   screens: [],
   notifications: [
     'waitlist',
+    'screens',
     'identity',
     'organizations',
     'documents',
@@ -24,6 +25,7 @@ const mayUse = {
   'api-keys': ['identity', 'organizations'],
   audit: [
     'waitlist',
+    'screens',
     'identity',
     'organizations',
     'documents',

@@ -9,7 +9,6 @@ import type { MockResponses } from '@recueil/shell/contract/testing';
 import type { PublisherKey, ScreenDetails } from '@recueil/backend/contract';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listDefinedProblems } from '../../../shell/test/defined-problems.ts';
 import { microFrontend } from '../mfe.tsx';
 import en from './screens.en.json' with { type: 'json' };
 import fr from './screens.fr.json' with { type: 'json' };
@@ -333,11 +332,6 @@ test('an owner who is no operator sees neither the tab nor the screens', async (
   expect(await screen.findByText(/réservée aux personnes qui exploitent Recueil/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Écrans' })).toBeNull();
   expect(calls.map(({ path }) => path)).not.toContain('/v1/operator/screens');
-});
-
-test('each problem with words of its own about screens exists', () => {
-  const defined = new Set(listDefinedProblems().map(({ code }) => code));
-  expect(Object.keys(fr.screens.errors).filter((code) => !defined.has(code))).toEqual([]);
 });
 
 test('the texts about screens have the same keys and placeholders in both languages', () => {

@@ -9,6 +9,7 @@ import {
   SETTINGS_ONLY_CODES,
 } from '../../test/defined-problems.ts';
 import settings from '../../../mfe-settings/src/i18n/fr.json' with { type: 'json' };
+import screens from '../../../mfe-settings/src/screens/screens.fr.json' with { type: 'json' };
 import { addSharedErrorCodes } from '../i18n/error-codes.ts';
 import { describeError, makeStore, useTranslate, type ApiError } from './index.ts';
 import { ContractProviders } from './testing.tsx';
@@ -234,4 +235,9 @@ test('each problem that only the settings meet exists and has a text', () => {
   const defined = new Set(listDefinedProblems().map(({ code }) => code));
   expect([...SETTINGS_ONLY_CODES].filter((code) => !defined.has(code))).toEqual([]);
   expect(new Set(Object.keys(settings.errorCodes))).toEqual(SETTINGS_ONLY_CODES);
+});
+
+test('each problem with words of its own on the screen for operators exists', () => {
+  const defined = new Set(listDefinedProblems().map(({ code }) => code));
+  expect(Object.keys(screens.screens.errors).filter((code) => !defined.has(code))).toEqual([]);
 });

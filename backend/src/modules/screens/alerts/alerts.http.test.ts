@@ -49,7 +49,7 @@ describe.each(DIALECTS)('mails to teams about their screens on %s', (dialect) =>
     return app.mailbox();
   };
 
-  test('a version that a release no longer serves is told once to each address of its team', async () => {
+  test('a team gets one mail at each address when a release no longer serves its version', async () => {
     expect(await changeContract('2.0.0')).toMatchObject([
       { to: ADDRESS, subject: 'mfe-vault 1.1.0 is no longer served' },
     ]);
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('mails to teams about their screens on %s', (dialect) =>
     expect(await app.mailbox()).toHaveLength(1);
   });
 
-  test('a version that is served again and then no longer is told again, not to ended keys', async () => {
+  test('another mail follows when the version is served again and then no longer, not to ended keys', async () => {
     expect(await changeContract('1.4.0')).toHaveLength(1);
     await revokePublisherKey(app.platform, otherKey.split('_')[1]!);
     expect(await changeContract('2.0.0')).toHaveLength(2);
