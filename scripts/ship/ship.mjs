@@ -23,7 +23,7 @@ const HELP = `npm run ship -- COMMAND, or recueil-ship COMMAND
   --organization ID         for canary: all its members; may be repeated
   --from VERSION            for rollback: refuses unless that version is live
   --reason TEXT             for promote, rollback, canary and withdraw: kept in the history
-  --json                    prints the answer of the server
+  --json                    prints the answer of the server, or an error, as JSON
   --help                    prints this help
 
 RECUEIL_URL is the address of the product (http://localhost:3000 when absent), RECUEIL_SCREENS_KEY a
@@ -265,6 +265,7 @@ else if (!work || operands.length < least || operands.length > most) {
     console.log(values.json ? JSON.stringify(answer, null, 2) : text);
   } catch (error) {
     if (!(error instanceof ShipError)) throw error;
-    console.error(error.message);
+    const { message } = error;
+    console.error(values.json ? JSON.stringify({ error: message }) : message);
     process.exitCode = 1;
   }

@@ -17,11 +17,11 @@ export async function publishAlerts(context: ScreensContext, alert: ScreenAlert)
     keys,
     platform: { clock, outbox },
   } = context;
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const { id, email, screens } of await keys.listValid(clock.now())) {
-    if (email === null || told.has(email) || !parseScreens(screens).includes(alert.screenId))
+    if (email === null || notified.has(email) || !parseScreens(screens).includes(alert.screenId))
       continue;
-    told.add(email);
+    notified.add(email);
     await outbox.publish({
       type: SCREEN_ALERT_DUE,
       organizationId: '',
