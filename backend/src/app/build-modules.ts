@@ -60,6 +60,7 @@ export function buildModules(
     listFrontends,
     readRelease,
     findUsers: identity.api.findUsers,
+    isOperator: identity.api.isUserOperator,
   });
   const requests = createRequests({
     platform,

@@ -194,6 +194,7 @@ describe('the OpenAPI document of the whole app', () => {
       ({ operation }) => !operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
     );
     expect(unkeyed.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual([
+      'DELETE /v1/operator/screens/{name}/override',
       'DELETE /v1/public/request/documents/{docId}/uploads/{uploadId}',
       'PATCH /v1/public/request/documents/{docId}/uploads/{uploadId}',
       'POST /auth/invitation/accept',
@@ -222,6 +223,7 @@ describe('the OpenAPI document of the whole app', () => {
       'POST /v1/waitlist',
       'POST /v1/waitlist/confirmations/{token}',
       'POST /v1/waitlist/mail-stops/{token}',
+      'PUT /v1/operator/screens/{name}/override',
       'PUT /v1/screens/{name}/versions/{version}',
     ]);
   });

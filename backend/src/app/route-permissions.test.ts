@@ -175,6 +175,8 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     GET /v1/operator/screens/:name
     DELETE /v1/operator/screens/:name/canary
     POST /v1/operator/screens/:name/canary
+    DELETE /v1/operator/screens/:name/override
+    PUT /v1/operator/screens/:name/override
     POST /v1/operator/screens/:name/pointers
     POST /v1/operator/screens/:name/rollback
     POST /v1/operator/screens/:name/withdrawal

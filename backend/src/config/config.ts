@@ -64,6 +64,8 @@ export interface Config {
   readonly supportEmail: string | null;
   /** In small letters: members with such an address operate the screens of teams. */
   readonly operatorEmails: readonly string[];
+  /** Whether operators may get another version of a screen for themselves (security rule 51). */
+  readonly screenOverrides: boolean;
   /** What the legal pages say about the operator; empty when not set. */
   readonly legal: LegalInformation;
   /** What the landing page claims; null: nothing. Examples in development. */

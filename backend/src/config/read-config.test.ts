@@ -392,6 +392,7 @@ describe('wrong values', () => {
       { OPERATOR_EMAILS: 'ada@example.org; bob@example.org' },
       /^OPERATOR_EMAILS: "ada@example.org; bob@example.org" is not a mail address; expected addresses/,
     ],
+    [{ SCREEN_OVERRIDES: 'yes' }, /^SCREEN_OVERRIDES: "yes" is unknown; expected one of on, off/],
     [{ SENTRY_DSN: 'key@errors.example.org/1' }, /^SENTRY_DSN: the value is not a URL/],
     [
       { SENTRY_DSN: 'https://errors.example.org/1' },

@@ -83,6 +83,8 @@ export function readConfig(variables: Environment, options: ReadConfigOptions = 
     sentryDsn: readSentryDsn(env, problems, production),
     supportEmail: readSupportEmail(env, problems, production),
     operatorEmails: readOperatorEmails(env, problems),
+    screenOverrides:
+      env.oneOf('SCREEN_OVERRIDES', ['on', 'off'], production ? 'off' : 'on') === 'on',
     ...readOperatorTexts(env, problems, { production, resolvePath }),
     requestWizard: env.oneOf('REQUEST_WIZARD', ['on', 'off'], 'on') === 'on',
     prelaunch: env.oneOf('LANDING', ['open', 'prelaunch'], 'open') === 'prelaunch',

@@ -54,6 +54,7 @@ export function createWeb({
   const pages = servePages({
     config,
     frontends: live,
+    screens,
     resolveSession,
     resolveAppSession,
     cookieName: getSessionCookieName(config.publicUrl),

@@ -21,6 +21,7 @@ const VAULT: ScreenDetails = {
   canary: null,
   notServed: null,
   rollbackVersion: '1.1.0',
+  overriding: null,
   versions: ['1.2.0', '1.1.0'].map((version) => ({
     version,
     digest: 'd',

@@ -234,6 +234,8 @@ export const AUDIT_FACTS = {
   'screen.canary-started': SCREEN,
   'screen.canary-ended': SCREEN,
   'screen.canary-failed': SCREEN,
+  'screen.override-started': SCREEN,
+  'screen.override-ended': SCREEN,
   'screen.withdrawn': SCREEN,
   'publisher-key.created': PUBLISHER_KEY,
   'publisher-key.revoked': PUBLISHER_KEY,

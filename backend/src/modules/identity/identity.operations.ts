@@ -4,7 +4,7 @@ export {
   /** Creates a user like a first sign-in would; an existing one is kept. */
   enrolUser,
 } from './users/create-user.ts';
-export { findUser, findUsers } from './users/find-users.ts';
+export { findUser, findUsers, isUserOperator } from './users/find-users.ts';
 export {
   /** Of the sessions that are still kept. */
   findSessionSources,

@@ -12,6 +12,7 @@ import { deleteOldVersions } from './publishing/delete-old-versions.ts';
 import { buildsStore } from './release-builds/builds.store.ts';
 import { storeRelease } from './release-builds/store-release.ts';
 import { operatorRoutes } from './operators/operator.routes.ts';
+import { overrideRoutes } from './overrides/override.routes.ts';
 import type { ScreensContext, ScreensDeps } from './screens.context.ts';
 import * as operations from './screens.operations.ts';
 import { screensRoutes } from './screens.routes.ts';
@@ -53,7 +54,7 @@ export function createScreens(deps: ScreensDeps): ScreensModule {
     reported: new Set(),
   };
   return {
-    routes: [...screensRoutes(context), ...operatorRoutes(context)],
+    routes: [...screensRoutes(context), ...operatorRoutes(context), ...overrideRoutes(context)],
     listeners: [],
     jobs: [
       {

@@ -4,10 +4,10 @@ import type { ScreenActor } from './screen-actor.ts';
 import type { ScreensContext } from './screens.context.ts';
 
 interface Attempt {
-  readonly action: 'publish' | 'promote' | 'rollback' | 'withdraw' | 'canary' | 'canary-end';
+  readonly action: keyof typeof MESSAGES;
   readonly actor: ScreenActor;
   readonly screen: string;
-  /** Null: not known before it is done. */
+  /** Or the address of an override; null: not known before it is done. */
   readonly version: string | null;
 }
 
@@ -17,6 +17,8 @@ const MESSAGES = {
   rollback: 'A screen was rolled back',
   canary: 'A version of a screen was given to some members',
   'canary-end': 'A canary was ended',
+  override: 'An operator overrides a screen for themselves',
+  'override-end': 'An operator ended their override of a screen',
   withdraw: 'A screen was withdrawn',
 } as const;
 

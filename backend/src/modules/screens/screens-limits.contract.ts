@@ -7,6 +7,7 @@ export const SCREEN_LIMITS = {
   /** Of `mfe.json` and `mf-manifest.json` each. */
   manifestBytes: 256 * 1024,
   reason: 500,
+  overrideAddress: 200,
   team: 100,
   email: 254,
   canaryOrganizations: 100,

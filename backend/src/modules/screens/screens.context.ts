@@ -22,6 +22,8 @@ export interface ScreensDeps {
   readonly listFrontends: () => readonly BuiltFrontend[];
   /** What the shell on disk offers, and the screens that were built with it. */
   readonly readRelease: () => Release;
+  /** False also for a user whose address is no longer verified. */
+  readonly isOperator: (userId: string) => Promise<boolean>;
   /** Names of operators, by id. */
   readonly findUsers: (
     ids: readonly string[],

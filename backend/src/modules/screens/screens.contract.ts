@@ -86,6 +86,22 @@ export const CanaryBody = strictObject({
 });
 export type CanaryBody = Static<typeof CanaryBody>;
 
+/** One of both: a published version, or an http(s) address on localhost or 127.0.0.1. */
+export const OverrideBody = strictObject({
+  version: Type.Optional(Version),
+  entry: Type.Optional(Type.String({ minLength: 1, maxLength: SCREEN_LIMITS.overrideAddress })),
+});
+export type OverrideBody = Static<typeof OverrideBody>;
+
+/** `version` or `entry` is null. */
+export const ScreenOverride = strictObject({
+  name: Type.String(),
+  version: Nullable(Type.String()),
+  entry: Nullable(Type.String()),
+  endsAt: Instant,
+});
+export type ScreenOverride = Static<typeof ScreenOverride>;
+
 /**
  * `digest`: SHA-256 of its `mfe.json`, in hex; `publishedBy`: the team; `loads`, `failures`: as pages
  * of members reported them in 30 days, the loads only while the version is a canary.
@@ -132,11 +148,13 @@ export type ScreenList = Static<typeof ScreenList>;
  * Both lists newest first. `by` is a team, an operator, `release`, or `product`, which ended a canary;
  * `version` is null and `owner` `none` where the screen was withdrawn; `percent` and `organizations`
  * are null in the channel `stable`, 0 and empty where a canary ended. `rollbackVersion`: null where a
- * rollback is refused.
+ * rollback is refused. `overriding`: null where an operator cannot override the screen; `address`: of
+ * its development server.
  */
 export const ScreenDetails = strictObject({
   ...status,
   rollbackVersion: Nullable(Type.String()),
+  overriding: Nullable(strictObject({ address: Nullable(Type.String()) })),
   versions: Type.Array(PublishedVersion),
   history: Type.Array(
     strictObject({

@@ -12,7 +12,9 @@ type ScreenEventType =
   | 'screen.rolled-back'
   | 'screen.withdrawn'
   | 'screen.canary-started'
-  | 'screen.canary-ended';
+  | 'screen.canary-ended'
+  | 'screen.override-started'
+  | 'screen.override-ended';
 
 /** Of no organisation: in the chain of the installation. `versionId`: null for none. */
 export const screenEvent = (

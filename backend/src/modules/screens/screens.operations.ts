@@ -28,3 +28,9 @@ export {
   /** Once at start, after the migrations. */
   recordRelease,
 } from './pointers/record-release.ts';
+export {
+  /** Whether `findOverrides` may find some. */
+  hasOverrideCookie,
+  /** What the request's cookies give its user, an operator, in place of live versions. */
+  findOverrides,
+} from './overrides/find-overrides.ts';

@@ -108,3 +108,18 @@ export const canaryIsLive = defineProblem(
   'Everybody gets this version already. Publish another one for the canary.',
 );
 export const noCanary = defineProblem(409, 'screen-no-canary', 'This screen has no canary.');
+export const overridesOff = defineProblem(
+  409,
+  'screen-overrides-off',
+  'Overrides of screens are off: SCREEN_OVERRIDES.',
+);
+export const overrideTargetRefused = defineProblem(
+  422,
+  'screen-override-target',
+  'Give `version`, or `entry`: an address on localhost or 127.0.0.1, such as http://localhost:3103, or its remoteEntry.js.',
+);
+export const overrideNotLive = defineProblem(
+  409,
+  'screen-not-live',
+  'This screen has no live version, whose paths an address could take. Override it with a published version.',
+);

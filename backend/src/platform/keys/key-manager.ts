@@ -28,6 +28,7 @@ export const SECRET_NAMES = [
   'member invitation',
   'member invitation code',
   'recipient code',
+  'screen overrides',
   'sign-in attempt',
 ] as const;
 type SecretName = (typeof SECRET_NAMES)[number];

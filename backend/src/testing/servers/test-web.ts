@@ -20,6 +20,8 @@ export const createTestWeb = (
       listLiveScreens: async () => [],
       openVersion: async () => null,
       openStoredBuild: async () => null,
+      hasOverrideCookie: () => false,
+      findOverrides: async () => [],
     },
     resolveSession: async () => null,
     resolveAppSession: async () => null,

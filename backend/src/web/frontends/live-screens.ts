@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Frontends } from './frontends.ts';
@@ -10,6 +11,16 @@ export interface PublishedScreens {
   openVersion(name: string, version: string): Promise<string | null>;
   /** Folder with a file of a front end of any stored release; null: there is none. */
   openStoredBuild(name: string, file: string): Promise<string | null>;
+  hasOverrideCookie(req: IncomingMessage): boolean;
+  findOverrides(req: IncomingMessage, userId: string): Promise<readonly Override[]>;
+}
+
+/** What an operator gets in place of a screen: a published version or a loopback address. */
+export interface Override {
+  readonly name: string;
+  readonly version: string | null;
+  readonly entry: string | null;
+  readonly endsAt: string;
 }
 
 interface LiveScreen {
@@ -36,6 +47,8 @@ export interface LiveFrontends {
   /** Those of teams, canaries included. */
   readonly published: readonly BuiltRemote[];
   selectFor(visitor: Visitor | null): Frontends;
+  /** Null: there is no such version, or it cannot be read. */
+  openVersion(name: string, version: string): Promise<BuiltRemote | null>;
 }
 
 interface Canary {
@@ -100,6 +113,7 @@ export function createLiveFrontends(options: Options): () => Promise<LiveFronten
               stable,
               canaries.filter((canary) => canary.isFor(visitor)).map(({ remote }) => remote),
             ),
+      openVersion: (name, version) => openVersion(options, opened, name, version),
     };
   };
 }
@@ -140,7 +154,7 @@ async function openVersion(
   }
 }
 
-function replaceRemotes(frontends: Frontends, remotes: readonly BuiltRemote[]): Frontends {
+export function replaceRemotes(frontends: Frontends, remotes: readonly BuiltRemote[]): Frontends {
   if (remotes.length === 0) return frontends;
   const ids = new Set(remotes.map(({ remote }) => remote.id));
   return {

@@ -16,12 +16,22 @@ export interface Remote {
   readonly canary?: true;
   /** Entry of the navigation; those of the release's screens are the shell's. */
   readonly navigation?: { readonly icon: string; readonly position: number };
+  /** This visitor, an operator, replaces the screen for themselves. */
+  readonly override?: {
+    /** Null: `entry` is an address on the operator's computer. */
+    readonly version: string | null;
+    readonly endsAt: string;
+    /** What others get; the page takes it when the override fails. */
+    readonly fallback: Remote | null;
+  };
 }
 
 export interface BuiltRemote {
   readonly remote: Remote;
   /** Folder with the files of the build. */
   readonly dist: string;
+  /** Of its development server. */
+  readonly port?: number | undefined;
   getPreloadHints(path: string): AssetFiles;
 }
 
@@ -52,10 +62,11 @@ export function readRemote(options: Options): BuiltRemote | null {
       { remote: id },
       'a micro-frontend has an entry on an origin that REMOTE_ORIGINS does not list',
     );
-  const { name, version, contract, routes, title, navigation, chunks = {} } = description;
+  const { name, version, contract, routes, title, navigation, port, chunks = {} } = description;
   const entry = description.entry === undefined ? (manifest?.entry ?? null) : externalEntry;
   return {
     dist,
+    port,
     remote: {
       name,
       id,
@@ -89,6 +100,7 @@ export function readJson(file: string): unknown {
 type Description = Omit<Remote, 'entry' | 'id'> & {
   readonly entry?: string;
   readonly chunks?: ChunkMap;
+  readonly port?: number;
 };
 
 function isDescription(value: unknown): value is Description {

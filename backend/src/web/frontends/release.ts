@@ -6,10 +6,11 @@ export const toRelease = ({ shell, remotes }: Frontends) => ({
   contract: shell?.contract ?? '',
   shared: shell?.shared ?? {},
   api: VERSION,
-  screens: remotes.map(({ remote: { id, name, version, routes } }) => ({
+  screens: remotes.map(({ port, remote: { id, name, version, routes } }) => ({
     name: id,
     federationName: name,
     version,
     routes,
+    port,
   })),
 });

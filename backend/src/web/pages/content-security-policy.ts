@@ -1,7 +1,8 @@
 import type { Config } from '../../config/index.ts';
 
 interface PagePolicies {
-  forNonce(nonce: string): string;
+  /** `loopbackOrigins`: of screens that an operator overrides (security rule 51). */
+  forNonce(nonce: string, loopbackOrigins?: readonly string[]): string;
   /** For a page whose styles and script are inline, by their hashes. */
   forStaticPage(hashes: { readonly styles: string; readonly script: string }): string;
 }
@@ -10,26 +11,34 @@ interface PagePolicies {
 export function createPagePolicy(
   config: Pick<Config, 'remoteOrigins' | 'sentryDsn' | 'oidc' | 'publicUrl'>,
 ): PagePolicies {
-  const remotes = config.remoteOrigins.map((origin) => ` ${origin}`).join('');
+  const remotes = toSources(config.remoteOrigins);
   const reporting = config.sentryDsn === null ? '' : ` ${new URL(config.sentryDsn).origin}`;
   const provider = new URL(config.oidc.issuer).origin;
   const signIn = provider === config.publicUrl.origin ? '' : ` ${provider}`;
-  const staticDirectives = [
-    `img-src 'self' blob: data:`,
-    `font-src 'self'${remotes}`,
-    `connect-src 'self'${remotes}${reporting}`,
-    `worker-src 'self'`,
-    `frame-src 'self' blob:`,
-    `manifest-src 'self'`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'${signIn}`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
+  const buildDirectives = (files = '', connections = '') =>
+    [
+      `img-src 'self' blob: data:`,
+      `font-src 'self'${remotes}${files}`,
+      `connect-src 'self'${remotes}${reporting}${connections}`,
+      `worker-src 'self'`,
+      `frame-src 'self' blob:`,
+      `manifest-src 'self'`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `form-action 'self'${signIn}`,
+      `frame-ancestors 'none'`,
+    ].join('; ');
   return {
-    forNonce: (nonce) =>
-      `default-src 'none'; script-src 'self' 'nonce-${nonce}'${remotes}; style-src 'self' 'nonce-${nonce}'${remotes}; ${staticDirectives}`,
+    forNonce(nonce, loopbackOrigins = []) {
+      const files = toSources(loopbackOrigins);
+      // A development server announces changes by WebSocket.
+      const sockets = toSources(loopbackOrigins.map((origin) => origin.replace(/^http/, 'ws')));
+      return `default-src 'none'; script-src 'self' 'nonce-${nonce}'${remotes}${files}; style-src 'self' 'nonce-${nonce}'${remotes}${files}; ${buildDirectives(files, files + sockets)}`;
+    },
     forStaticPage: ({ styles, script }) =>
-      `default-src 'none'; script-src '${script}'; style-src '${styles}'; ${staticDirectives}`,
+      `default-src 'none'; script-src '${script}'; style-src '${styles}'; ${buildDirectives()}`,
   };
 }
+
+const toSources = (origins: readonly string[]): string =>
+  origins.map((origin) => ` ${origin}`).join('');

@@ -12,7 +12,8 @@ import { readCookie } from '../../platform/http/auth/cookies.ts';
 import type { AppSessionResolver, SessionResolver } from '../../platform/http/auth/principal.ts';
 import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
 import type { Frontends } from '../frontends/frontends.ts';
-import type { LiveFrontends } from '../frontends/live-screens.ts';
+import type { LiveFrontends, PublishedScreens } from '../frontends/live-screens.ts';
+import { listLoopbackOrigins, overrideScreens } from '../frontends/override-screens.ts';
 import type { BuiltRemote } from '../frontends/read-remote.ts';
 import { isAtOrBelow, isTokenPath, trimPath } from './page-titles.ts';
 import { createPagePolicy } from './content-security-policy.ts';
@@ -33,6 +34,7 @@ interface PagesOptions {
     | 'oidc'
   >;
   readonly frontends: () => Promise<LiveFrontends>;
+  readonly screens: Pick<PublishedScreens, 'hasOverrideCookie' | 'findOverrides'>;
   readonly resolveSession: SessionResolver;
   readonly resolveAppSession: AppSessionResolver;
   readonly cookieName: string;
@@ -48,10 +50,15 @@ export function servePages(options: PagesOptions): Middleware {
   const staticSettings = createStaticSettings(config);
   const findSession = <T>(ctx: Context, resolve: (cookie: string | null) => Promise<T | null>) =>
     resolve(readCookie(ctx.req, options.cookieName)).catch(() => null);
-  const select = async (ctx: Context, live: LiveFrontends) =>
-    live.hasCanaries
-      ? live.selectFor(await findSession(ctx, options.resolveAppSession))
-      : live.stable;
+  const select = async (ctx: Context, live: LiveFrontends) => {
+    const mayOverride = options.screens.hasOverrideCookie(ctx.req);
+    if (!live.hasCanaries && !mayOverride) return live.stable;
+    const session = await findSession(ctx, options.resolveAppSession);
+    const selected = live.selectFor(session);
+    if (!mayOverride || session === null) return selected;
+    const overrides = await options.screens.findOverrides(ctx.req, session.userId).catch(() => []);
+    return overrideScreens(selected, overrides, live.openVersion);
+  };
 
   return async (ctx) => {
     const live = await frontends();
@@ -86,8 +93,9 @@ export function servePages(options: PagesOptions): Middleware {
     }
 
     const nonce = randomBytes(16).toString('base64');
-    const { shell, remotes, publicStyles } = isApp ? await select(ctx, live) : stable;
-    ctx.set('Content-Security-Policy', policies.forNonce(nonce));
+    const selected = isApp ? await select(ctx, live) : stable;
+    const { shell, remotes, publicStyles } = selected;
+    ctx.set('Content-Security-Policy', policies.forNonce(nonce, listLoopbackOrigins(selected)));
     ctx.type = 'text/html; charset=utf-8';
     if (shell === null) {
       ctx.status = 503;

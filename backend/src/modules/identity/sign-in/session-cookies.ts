@@ -1,4 +1,4 @@
-import { getSessionCookieName } from '../../../platform/http/auth/cookies.ts';
+import { getCookieAttributes, getSessionCookieName } from '../../../platform/http/auth/cookies.ts';
 
 /** Security rule 2. */
 export interface SessionCookies {
@@ -11,7 +11,7 @@ export interface SessionCookies {
 
 export function createSessionCookies(publicUrl: URL): SessionCookies {
   const secure = publicUrl.protocol === 'https:';
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const attributes = getCookieAttributes(publicUrl);
   return {
     sessionName: getSessionCookieName(publicUrl),
     attemptName: secure ? '__Host-recueil-sign-in' : 'recueil_sign_in',

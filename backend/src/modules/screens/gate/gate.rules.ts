@@ -17,6 +17,8 @@ interface ReleaseScreen {
   readonly federationName: string;
   readonly version: string;
   readonly routes: readonly string[];
+  /** Of its development server. */
+  readonly port?: number | undefined;
 }
 
 /** Of another screen. */

@@ -1,4 +1,5 @@
 import { notFound } from '../../../platform/problem.ts';
+import { findOwnershipFaults } from '../gate/gate.rules.ts';
 import { loadScreens } from '../live/load-screens.ts';
 import type { ScreensContext } from '../screens.context.ts';
 import { findRollbackTarget } from '../pointers/pointers.rules.ts';
@@ -46,10 +47,20 @@ export async function getScreen(context: ScreensContext, name: string): Promise<
   const names = await loadActorNames(context, pointers);
   return {
     ...status,
+    overriding: toOverriding(context, name),
     rollbackVersion: target !== null && isStored ? target.version : null,
     versions: versions.map((row) => presentVersion(row, names, counts.get(row.version))),
     history: pointers.map((row) => presentPointer(row, names)),
   };
+}
+
+function toOverriding(
+  { platform, readRelease }: ScreensContext,
+  name: string,
+): ScreenDetails['overriding'] {
+  if (!platform.config.screenOverrides || findOwnershipFaults(name).length > 0) return null;
+  const port = readRelease().screens.find((screen) => screen.name === name)?.port;
+  return { address: port === undefined ? null : `http://localhost:${port}` };
 }
 
 async function loadActorNames(

@@ -17,3 +17,7 @@ export function readCookie(req: IncomingMessage, name: string): string | null {
 /** `__Host-` requires https, Path=/ and no Domain; plain http cannot have it. */
 export const getSessionCookieName = (publicUrl: URL): string =>
   publicUrl.protocol === 'https:' ? '__Host-recueil' : 'recueil_session';
+
+/** Security rule 2. */
+export const getCookieAttributes = (publicUrl: URL): string =>
+  `Path=/; HttpOnly; SameSite=Lax${publicUrl.protocol === 'https:' ? '; Secure' : ''}`;

@@ -42,6 +42,12 @@ export async function screenWrites({ app }: WriteSetting): Promise<PreparedWrite
     await promote();
     return write({ body: {} });
   };
+  const startOverride = async (): Promise<string> => {
+    const { headers } = await operator.put('/v1/operator/screens/mfe-vault/override', {
+      entry: 'http://localhost:3103',
+    });
+    return headers.get('set-cookie')?.split(';')[0] ?? '';
+  };
   return {
     'PUT /v1/screens/:name/versions/:version': async () => {
       const version = `2.0.${count++}`;
@@ -58,6 +64,10 @@ export async function screenWrites({ app }: WriteSetting): Promise<PreparedWrite
       byOperator(write({ body: { version: await publish() } })),
     'POST /v1/operator/screens/:name/rollback': async () => byOperator(await prepareRollback()),
     'POST /v1/operator/screens/:name/withdrawal': async () => byOperator(await prepareWithdrawal()),
+    'PUT /v1/operator/screens/:name/override': async () =>
+      byOperator(write({ body: { entry: 'http://localhost:3103' } })),
+    'DELETE /v1/operator/screens/:name/override': async () =>
+      byOperator(write({ headers: { cookie: await startOverride() } })),
     'POST /v1/operator/publisher-keys': async () =>
       byOperator({ body: { team: 'Coffre', screens: ['mfe-vault'] } }),
     'DELETE /v1/operator/publisher-keys/:id': async () =>
