@@ -47,6 +47,16 @@ const confirm = async (page: Page, button: string, answer: string, reason?: stri
   await dialog.getByRole('button', { name: answer }).click();
   await expect(dialog).toBeHidden();
 };
+/** Replaces the screen in the operator’s own pages, which then load again. */
+const override = async (page: Page, source: { version: string } | { address: string }) => {
+  await page.getByRole('button', { name: 'Remplacer pour moi' }).click();
+  const dialog = page.getByRole('alertdialog');
+  if ('version' in source) await dialog.getByRole('combobox').selectOption(source.version);
+  else await dialog.getByRole('textbox').fill(source.address);
+  const loaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Remplacer pour moi' }).click();
+  await loaded;
+};
 
 test('a team ships a screen, open tabs are offered the new version, and an operator decides too', async ({
   browser,
@@ -142,6 +152,26 @@ test('a team ships a screen, open tabs are offered the new version, and an opera
     await look(operator, 'settings-screen-canary');
     await operator.getByRole('button', { name: 'Arrêter l’essai' }).click();
     await shows('Coffre-fort');
+    await override(operator, { version: '1.0.1' });
+    const banner = operator.getByRole('region', { name: 'Écrans remplacés' });
+    await expect(banner).toContainText(
+      'Coffre-fort : remplacé pour vous seul par la version 1.0.1',
+    );
+    await look(operator, 'override-active');
+    await shows('Coffre-fort 1.0.1');
+    await override(operator, { address: 'http://localhost:1' });
+    await shows('Coffre-fort');
+    const failed = fresh.getByRole('region', { name: 'Écrans remplacés' });
+    await expect(failed).toContainText(
+      'Son fichier d’entrée ne se charge pas. Vous avez la version 1.0.0,',
+    );
+    await fresh.setViewportSize({ width: 390, height: 844 });
+    await fresh.emulateMedia({ colorScheme: 'dark' });
+    await look(fresh, 'override-failed');
+    await banner.getByRole('button').click();
+    await expect(banner).toBeHidden();
+    await shows('Coffre-fort');
+    await expect(failed).toBeHidden();
     await confirm(operator, 'Mettre en ligne la version 1.0.1', 'Mettre en ligne', 'RC-8');
     await expect(operator.getByText('Motif : RC-8').first()).toBeVisible();
     await confirm(operator, 'Revenir à la version 1.0.0', 'Revenir à 1.0.0');

@@ -11,6 +11,7 @@ import { CanaryPanel } from './canary/CanaryPanel.tsx';
 import { ChangeDialog, type ScreenChange } from './ChangeDialog.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { LivePanel } from './LivePanel.tsx';
+import { OverridePanel } from './override/OverridePanel.tsx';
 import { useScreenQuery } from './screens.api.ts';
 import { useScreenStyles } from './screens.styles.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
@@ -66,6 +67,9 @@ const Content = ({ screen }: { screen: ScreenDetails }) => {
       )}
       {!isOfRelease && (
         <VersionsPanel screen={screen} onChange={setChange} onTry={setCanaryVersion} />
+      )}
+      {screen.overriding !== null && (
+        <OverridePanel screen={screen} address={screen.overriding.address} />
       )}
       <HistoryPanel history={screen.history} />
       {change && (

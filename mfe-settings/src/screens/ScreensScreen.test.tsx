@@ -338,3 +338,35 @@ test('an owner who is no operator sees neither the tab nor the screens', async (
 test('the texts about screens have the same keys and placeholders in both languages', () => {
   expect(findCatalogueGaps(fr, en)).toEqual([]);
 });
+
+test('an operator overrides a screen for themselves by an address or a version', async () => {
+  const refused = { status: 422, rawBody: { status: 422, code: 'screen-override-target' } };
+  vault = { ...VAULT, overriding: { address: 'http://localhost:3103' } };
+  const { writes } = renderScreen('?screen=mfe-vault', {
+    'PUT /v1/operator/screens/mfe-vault/override': refused,
+  });
+  await press('Remplacer pour moi');
+  const dialog = within(await findDialog(/Remplacer mfe-vault pour vous/));
+  const address = dialog.getByLabelText(/^Adresse/);
+  expect(address).toHaveValue('http://localhost:3103');
+  await userEvent.clear(address);
+  await userEvent.type(address, ' http://example.org ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remplacer pour moi' }));
+  expect(await screen.findByText(/L’adresse doit être sur localhost/)).toBeVisible();
+  await press('Remplacer pour moi');
+  const again = within(await findDialog(/Remplacer mfe-vault pour vous/));
+  await userEvent.selectOptions(again.getByLabelText(/Chargé depuis/), '1.1.0');
+  expect(again.queryByLabelText(/^Adresse/)).toBeNull();
+  await userEvent.click(again.getByRole('button', { name: 'Remplacer pour moi' }));
+  await screen.findAllByText(/n’a pas pu être remplacé/);
+  expect(writes().map(({ body }) => body)).toEqual([
+    { entry: 'http://example.org' },
+    { version: '1.1.0' },
+  ]);
+});
+
+test('a screen cannot be overridden while the installation does not allow it', async () => {
+  renderScreen('?screen=mfe-vault');
+  await screen.findByRole('list', { name: 'Historique' });
+  expect(screen.queryByRole('button', { name: 'Remplacer pour moi' })).toBeNull();
+});

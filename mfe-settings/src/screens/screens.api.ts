@@ -1,11 +1,13 @@
 import { api } from '@recueil/shell/contract';
 import type {
   CanaryBody,
+  OverrideBody,
   PointerChange,
   PromoteBody,
   RollbackBody,
   ScreenDetails,
   ScreenList,
+  ScreenOverride,
   WithdrawBody,
 } from '@recueil/backend/contract';
 
@@ -39,6 +41,9 @@ const screensApi = api.enhanceEndpoints({ addTagTypes: ['Screens'] }).injectEndp
       query: (name) => ({ url: toPath(name, '/canary'), method: 'DELETE' }),
       invalidatesTags: ['Screens'],
     }),
+    overrideScreen: build.mutation<ScreenOverride, { name: string; body: OverrideBody }>({
+      query: ({ name, body }) => ({ url: toPath(name, '/override'), method: 'PUT', body }),
+    }),
     withdrawScreen: build.mutation<PointerChange, { name: string; body: WithdrawBody }>({
       query: ({ name, body }) => ({ url: toPath(name, '/withdrawal'), method: 'POST', body }),
       invalidatesTags: ['Screens'],
@@ -53,5 +58,6 @@ export const {
   useRollBackScreenMutation,
   useStartCanaryMutation,
   useEndCanaryMutation,
+  useOverrideScreenMutation,
   useWithdrawScreenMutation,
 } = screensApi;

@@ -3,6 +3,7 @@ import { useAppSelector, useSession } from '@recueil/shell/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { DegradedBanner } from './DegradedBanner.tsx';
 import { useServiceIssue } from './health-monitor.ts';
+import { listRemotes } from '../remotes/remote-registry.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
 const ClosingBanner = lazy(() =>
@@ -14,6 +15,11 @@ const NewVersionBanner = lazy(() =>
   import(/* webpackChunkName: "watch" */ '../remotes/NewVersionBanner.tsx').then((module) => ({
     default: module.NewVersionBanner,
   })),
+);
+const OverrideBanner = lazy(() =>
+  import(/* webpackChunkName: "override" */ '../remotes/override/OverrideBanner.tsx').then(
+    (module) => ({ default: module.OverrideBanner }),
+  ),
 );
 
 const useStyles = makeStyles({
@@ -40,6 +46,11 @@ export const StatusBanners = () => {
   }, []);
   return (
     <div ref={banners} className={styles.root} role="status">
+      {listRemotes().some(({ override }) => override) && (
+        <Suspense fallback={null}>
+          <OverrideBanner />
+        </Suspense>
+      )}
       {issue === 'offline' && <OfflineBanner />}
       {user?.organizationClosesAt && (
         <Suspense fallback={null}>

@@ -19,9 +19,12 @@ const failAfterLimit = (remote: RemoteRecord): Promise<never> =>
     );
   });
 
-const fetchMicroFrontend = async (remote: RemoteRecord): Promise<MicroFrontend> => {
+const fetchMicroFrontend = async (
+  remote: RemoteRecord,
+  loadModule = loadRemoteModule,
+): Promise<MicroFrontend> => {
   const { microFrontend } = await Promise.race([
-    loadRemoteModule<{ microFrontend?: MicroFrontend }>(remote, 'module', (current) =>
+    loadModule<{ microFrontend?: MicroFrontend }>(remote, 'module', (current) =>
       assertContractMatches(current),
     ),
     failAfterLimit(remote),
@@ -31,10 +34,18 @@ const fetchMicroFrontend = async (remote: RemoteRecord): Promise<MicroFrontend> 
   return microFrontend;
 };
 
+const fetchOverride = (remote: RemoteRecord): Promise<MicroFrontend> =>
+  fetchMicroFrontend(remote).catch(async (error: unknown) => {
+    const { loadFallback } = await import(
+      /* webpackChunkName: "override" */ './override/load-fallback.ts'
+    );
+    return loadFallback(remote, error, fetchMicroFrontend);
+  });
+
 export const loadMicroFrontend = (remote: RemoteRecord): Promise<MicroFrontend> => {
   const known = loadedMicroFrontends.get(remote.name);
   if (known) return known;
-  const pending = fetchMicroFrontend(remote);
+  const pending = remote.override ? fetchOverride(remote) : fetchMicroFrontend(remote);
   loadedMicroFrontends.set(remote.name, pending);
   pending.catch(() => loadedMicroFrontends.delete(remote.name));
   return pending;

@@ -14,6 +14,8 @@ export interface RemoteRecord {
   canary?: true;
   /** Entry of a screen that the shell does not know; `icon` is the path of an SVG of 20 by 20. */
   navigation?: { icon: string };
+  /** An operator replaces the screen for themselves. `version`: null for a loopback `entry`. */
+  override?: { version: string | null; endsAt: string; fallback: RemoteRecord | null };
 }
 
 interface Registry {

@@ -13,9 +13,11 @@ const reported = new Set<string>();
 
 /** Tells the server once a page what happened to which version of a screen, and nothing else. */
 export const reportScreen = (
-  { id, version }: Pick<RemoteRecord, 'id' | 'version'>,
+  { id, version, override }: Pick<RemoteRecord, 'id' | 'version' | 'override'>,
   kind: ReportKind,
 ): void => {
+  // Would count against the version that others get.
+  if (override) return;
   const key = `${id} ${version} ${kind}`;
   if (reported.has(key)) return;
   reported.add(key);

@@ -16,7 +16,7 @@ export function toOverrideTarget(name: string, { version, entry }: OverrideBody)
   return { version: null, entry: address };
 }
 
-/** The remote entry of a development server stands for its origin; null for other addresses. */
+/** An origin means the remote entry of a development server; null for other addresses. */
 function toEntry(name: string, address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
