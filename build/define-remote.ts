@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, clearDist, isServing, type BuildOptions } from './base.ts';
-import { devServer } from './dev-server/dev-server.ts';
+import { DEV_ENTRY, devPort, devServer } from './dev-server/dev-server.ts';
 import { consumeModules, libraryRanges, type Shared } from './federation/shared-modules.ts';
 import { SCREEN_LOAD_LIMIT_MS } from './load-limit.ts';
 import { drawIcon } from './draw-icon.ts';
@@ -46,9 +46,13 @@ export const defineRemote = (options: RemoteOptions): Configuration => {
     output: {
       ...common.output,
       chunkLoadTimeout: options.chunkLoadTimeout ?? SCREEN_LOAD_LIMIT_MS,
+      // Absolute: the page of a deployed product loads it too.
+      ...(isServing()
+        ? { publicPath: `http://localhost:${devPort(screen.port)}/assets/${screen.id}/` }
+        : {}),
     },
-    // The hot-replacement client needs an entry; a production remote has none.
-    entry: isServing() ? { dev: join(import.meta.dirname, 'dev-server/dev-entry.ts') } : {},
+    // Part of the remote entry, which has its name; a production remote has no entry.
+    entry: isServing() ? { [screen.name]: DEV_ENTRY } : {},
     resolve: {
       ...common.resolve,
       alias: {

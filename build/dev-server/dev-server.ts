@@ -1,6 +1,18 @@
+import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { Screen } from '../read-screen.mjs';
 import { createProductProxy } from './product-proxy.ts';
+
+export const devPort = (port: number): number => Number(process.env.RECUEIL_DEV_PORT ?? port);
+
+export const DEV_ENTRY = join(import.meta.dirname, 'dev-entry.ts');
+
+/** Of the product that a page may load the front end from by an override (`RECUEIL_URL`). */
+const listAllowedHosts = (): string[] => [
+  'localhost',
+  '127.0.0.1',
+  ...(process.env.RECUEIL_URL ? [new URL(process.env.RECUEIL_URL).hostname] : []),
+];
 
 /**
  * Serves one remote, the shell or both from memory; everything else is proxied to the running
@@ -17,12 +29,16 @@ export const devServer = ({
   hot?: boolean;
 }): NonNullable<Configuration['devServer']> => ({
   host: 'localhost',
-  port: Number(process.env.RECUEIL_DEV_PORT ?? port),
+  port: devPort(port),
+  allowedHosts: listAllowedHosts(),
   hot,
   liveReload: !hot,
   static: false,
-  // The page's CSP forbids the overlay's inline style; errors are in the console and the terminal.
-  client: { overlay: false },
+  client: {
+    // The page's policy forbids its inline styles; `dev-entry.ts` shows errors.
+    overlay: false,
+    webSocketURL: { protocol: 'ws', hostname: 'localhost', port: devPort(port), pathname: '/ws' },
+  },
   setupMiddlewares: (middlewares) => [
     ...middlewares,
     createProductProxy({

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import {
   baseConfig,
   clearDist,
+  DEV_ENTRY,
   devServer,
   isServing,
   provideModules,
@@ -68,7 +69,7 @@ export const defineShell = ({
     return {
       ...common,
       name,
-      entry: { [name]: ENTRIES[name] },
+      entry: { [name]: isServing() ? [DEV_ENTRY, ENTRIES[name]] : ENTRIES[name] },
       output: { ...common.output, publicPath: PUBLIC_PATH, uniqueName: 'shell' },
       resolve: {
         ...common.resolve,
