@@ -38,6 +38,13 @@ export async function screenWrites({ app }: WriteSetting): Promise<PreparedWrite
     await promote();
     return write({ body: {} });
   };
+  const prepareCanary = async (): Promise<PreparedWrite> =>
+    write({ body: { version: await publish(), percent: 10 } });
+  const prepareCanaryEnd = async (): Promise<PreparedWrite> => {
+    const { params, body } = await prepareCanary();
+    await client.post(`/v1/screens/${params?.['name']}/canary`, body);
+    return write();
+  };
   const prepareWithdrawal = async (): Promise<PreparedWrite> => {
     await promote();
     return write({ body: {} });
@@ -59,10 +66,14 @@ export async function screenWrites({ app }: WriteSetting): Promise<PreparedWrite
     },
     'POST /v1/screens/:name/pointers': async () => write({ body: { version: await publish() } }),
     'POST /v1/screens/:name/rollback': prepareRollback,
+    'POST /v1/screens/:name/canary': prepareCanary,
+    'DELETE /v1/screens/:name/canary': prepareCanaryEnd,
     'POST /v1/screens/:name/withdrawal': prepareWithdrawal,
     'POST /v1/operator/screens/:name/pointers': async () =>
       byOperator(write({ body: { version: await publish() } })),
     'POST /v1/operator/screens/:name/rollback': async () => byOperator(await prepareRollback()),
+    'POST /v1/operator/screens/:name/canary': async () => byOperator(await prepareCanary()),
+    'DELETE /v1/operator/screens/:name/canary': async () => byOperator(await prepareCanaryEnd()),
     'POST /v1/operator/screens/:name/withdrawal': async () => byOperator(await prepareWithdrawal()),
     'PUT /v1/operator/screens/:name/override': async () =>
       byOperator(write({ body: { entry: 'http://localhost:3103' } })),
