@@ -11,6 +11,7 @@ import { openWorkspace } from '../../workspace.ts';
 
 const TITLES = 'mfe-vault/src/i18n/fr.json';
 const SOURCE = 'mfe-vault/src/mfe.tsx';
+const COMPONENT = 'mfe-vault/src/vault/VaultScreen.tsx';
 const BROKEN = 'const = ;\n';
 
 /** `npm run dev` of the vault, in the workspace. */
@@ -72,6 +73,11 @@ test(
       const ofServer = await context.newPage();
       await ofServer.goto(`${server.url}/app/documents`);
       await expect(heading(ofServer, 'Coffre-fort')).toBeVisible();
+      const typed = ofServer.getByRole('searchbox');
+      await typed.fill('bail');
+      workspace.edit(COMPONENT, (text) => text.replace("t('empty.title')", '"Modifié"'));
+      await expect(ofServer.getByText('Modifié')).toBeVisible({ timeout: 30_000 });
+      await expect(typed, 'a component is replaced in place').toHaveValue('bail');
       await breakAndMend(ofServer, 'Coffre-fort');
       await ofServer.close();
 
