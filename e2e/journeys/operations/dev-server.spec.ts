@@ -19,10 +19,7 @@ async function startDevServer(root: string, productUrl: string) {
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    [
-      join(root, 'node_modules/@rspack/cli/bin/rspack.js'),
-      ...['serve', '-c', '../rspack.config.ts', '--env', 'app=mfe-vault'],
-    ],
+    [join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'serve'],
     {
       cwd: join(root, 'mfe-vault'),
       env: {
