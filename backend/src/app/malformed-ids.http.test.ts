@@ -11,6 +11,7 @@ import { rateLimitTable } from '../platform/http/http.tables.ts';
 import { tables } from './tables.ts';
 
 const MALFORMED = ['é', '🙂', 'a'.repeat(64), 'a'.repeat(5000)];
+const OPERATOR = 'operator@cabinet.example';
 const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 interface Leaf {
@@ -52,8 +53,12 @@ const describeRoute = ({ method, path }: Route): string => `${method} ${path}`;
 const show = (value: string): string => (value.length > 20 ? `${value.length} letters` : value);
 
 describe.each(DIALECTS)('malformed ids, on %s', (dialect) => {
-  const { app, sender } = setUpAppWithSender({ dialect });
+  const { app, sender } = setUpAppWithSender({
+    dialect,
+    env: { OPERATOR_EMAILS: OPERATOR },
+  });
   let headersOf: Record<Route['principal'], Record<string, string>>;
+  let operatorHeaders: Record<string, string>;
   let before: Record<string, number>;
 
   const countRows = async (): Promise<Record<string, number>> => {
@@ -69,7 +74,7 @@ describe.each(DIALECTS)('malformed ids, on %s', (dialect) => {
       method: route.method,
       redirect: 'manual',
       headers: {
-        ...headersOf[route.principal],
+        ...(route.permission === 'screens:operate' ? operatorHeaders : headersOf[route.principal]),
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(body ?? {}) } : {}),
@@ -93,6 +98,8 @@ describe.each(DIALECTS)('malformed ids, on %s', (dialect) => {
       publisher: { authorization: `Bearer ${await createTestPublisherKey(app)}` },
       recipient: { authorization: `Bearer ${extractLinkToken(request.magicLink!)}` },
     };
+    const operator = await app.signUp(OPERATOR);
+    operatorHeaders = { authorization: `Bearer ${operator.accessToken}` };
     await app.platform.outbox.drain();
     before = await countRows();
   });
