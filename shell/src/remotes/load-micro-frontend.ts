@@ -19,12 +19,9 @@ const failAfterLimit = (remote: RemoteRecord): Promise<never> =>
     );
   });
 
-const fetchMicroFrontend = async (
-  remote: RemoteRecord,
-  loadModule = loadRemoteModule,
-): Promise<MicroFrontend> => {
+const fetchMicroFrontend = async (remote: RemoteRecord): Promise<MicroFrontend> => {
   const { microFrontend } = await Promise.race([
-    loadModule<{ microFrontend?: MicroFrontend }>(remote, 'module', (current) =>
+    loadRemoteModule<{ microFrontend?: MicroFrontend }>(remote, 'module', (current) =>
       assertContractMatches(current),
     ),
     failAfterLimit(remote),
@@ -35,11 +32,11 @@ const fetchMicroFrontend = async (
 };
 
 const fetchOverride = (remote: RemoteRecord): Promise<MicroFrontend> =>
-  fetchMicroFrontend(remote).catch(async (error: unknown) => {
+  fetchMicroFrontend(remote).catch(async (failure: RemoteLoadError) => {
     const { loadFallback } = await import(
       /* webpackChunkName: "override" */ './override/load-fallback.ts'
     );
-    return loadFallback(remote, error, fetchMicroFrontend);
+    return loadFallback(failure, fetchMicroFrontend);
   });
 
 export const loadMicroFrontend = (remote: RemoteRecord): Promise<MicroFrontend> => {

@@ -34,7 +34,7 @@ export const loadRemoteModule = async <T>(
   const earlierAttempts = loadAttempts.get(record.name) ?? 0;
   loadAttempts.set(record.name, earlierAttempts + 1);
   if (earlierAttempts > 0) await refreshRemoteRegistry();
-  const remote = findRemoteByName(record.name) ?? record;
+  const remote = record.isFallback ? record : (findRemoteByName(record.name) ?? record);
   assertLoadable(remote);
   if (!remote.entry) throw new RemoteLoadError(remote, 'absent');
   const entry = earlierAttempts > 0 ? `${remote.entry}?retry=${earlierAttempts}` : remote.entry;
@@ -42,7 +42,8 @@ export const loadRemoteModule = async <T>(
     registerRemotes([{ name: remote.name, entry }], { force: earlierAttempts > 0 });
     const module = await loadRemote<T>(`${remote.name}/${exposed}`);
     if (!module) throw new Error('empty');
-    recordLoadedRemote(remote);
+    // The page offers no newer version of a fallback while its override lasts.
+    if (!remote.isFallback) recordLoadedRemote(remote);
     return module;
   } catch (cause) {
     throw new RemoteLoadError(remote, 'unloadable', cause);

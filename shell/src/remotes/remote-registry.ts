@@ -16,6 +16,8 @@ export interface RemoteRecord {
   navigation?: { icon: string };
   /** An operator replaces the screen for themselves. `version`: null for a loopback `entry`. */
   override?: { version: string | null; endsAt: string; fallback: RemoteRecord | null };
+  /** Of an override that failed in this page. */
+  isFallback?: true;
 }
 
 interface Registry {
