@@ -84,7 +84,6 @@ export interface TestAppOptions {
   readonly dialect: Dialect;
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  /** Nothing is built when absent. */
   readonly webRoot?: string;
   readonly validateResponses?: boolean;
   readonly emptyDatabase?: boolean;
@@ -132,7 +131,7 @@ export async function startTestApp({
     const config = configFor(port);
     const started = await createApp(config, {
       clock,
-      webRoot: webRoot ?? folder,
+      webRoot,
       validateResponses,
       databaseTimeouts: { ...PATIENT_DATABASE, ...databaseTimeouts },
       runsJobsOnTime: false,
