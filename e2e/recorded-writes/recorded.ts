@@ -9,7 +9,7 @@ const LIST = new URL('./recorded.json', import.meta.url);
 /** Changes made outside `*.api.ts` files, with how a journey recognises them. */
 export const ELSEWHERE: Record<string, RegExp> = {
   'shell/src/session/sign-out.ts': /^POST \/api\/auth\/logout$/,
-  'shell/src/remotes/report-failure.ts': /^POST \/api\/v1\/public\/screen-reports$/,
+  'shell/src/remotes/screen-reports.ts': /^POST \/api\/v1\/public\/screen-reports$/,
   'shell/src/api-client/access-token.ts': /^POST \/api\/auth\/token$/,
   'mfe-landing/src/upload-page/upload/start-upload-attempt.ts': new RegExp(
     `^POST ${PUBLIC_BASE}/documents/[^/]+/uploads$`,
