@@ -3,7 +3,7 @@ import { assertMayPublish } from './gate/assert-may-publish.ts';
 import type { ScreenActor } from './screen-actor.ts';
 import type { ScreensContext } from './screens.context.ts';
 
-interface Attempt {
+export interface Attempt {
   readonly action: keyof typeof MESSAGES;
   readonly actor: ScreenActor;
   readonly screen: string;

@@ -1,7 +1,7 @@
 import { ok, type RequestContext } from '../../platform/http/routing/route.ts';
 import { endCanary, startCanary } from './canary/change-canary.ts';
 import { promoteVersion, rollBack, withdrawScreen } from './pointers/move-pointer.ts';
-import { recordAttempt } from './record-attempt.ts';
+import { recordAttempt, type Attempt } from './record-attempt.ts';
 import type { ScreenActor } from './screen-actor.ts';
 import type { ScreensContext } from './screens.context.ts';
 import {
@@ -21,6 +21,8 @@ type Request<Body> = Pick<
   'principal' | 'params' | 'body' | 'requestId'
 >;
 
+type Ended = Omit<Request<unknown>, 'body'>;
+
 const change = {
   params: ScreenParams,
   idempotent: false,
@@ -28,83 +30,77 @@ const change = {
 } as const;
 
 /** What teams do by their key and operators in their session. */
-export const routeSpecs = (context: ScreensContext) => ({
-  list: {
-    summary: 'Lists all screens with their live version.',
-    response: { status: 200, schema: ScreenList },
-    handle: async () => ok({ screens: await listScreens(context) }),
-  },
-  get: {
-    summary: 'Returns the live version of a screen, its published versions and its history.',
-    params: ScreenParams,
-    response: { status: 200, schema: ScreenDetails },
-    handle: async ({ params: { name } }: Pick<Request<unknown>, 'params'>) =>
-      ok(await getScreen(context, name)),
-  },
-  promote: {
-    ...change,
-    summary: 'Promotes a published version, or that of the release: visitors get it from now on.',
-    body: PromoteBody,
-    handle: async ({ principal: actor, params, body, requestId }: Request<PromoteBody>) =>
+export function routeSpecs(context: ScreensContext) {
+  const handleChange =
+    <Body extends { readonly version?: string; readonly reason?: string }>(
+      action: Attempt['action'],
+      apply: (
+        context: ScreensContext,
+        actor: ScreenActor,
+        name: string,
+        body: Body,
+        requestId: string,
+      ) => Promise<PointerChange>,
+    ) =>
+    async ({ principal: actor, params: { name }, body, requestId }: Request<Body>) =>
       ok(
         await recordAttempt(
           context,
-          { action: 'promote', actor, screen: params.name, version: body.version },
-          () => promoteVersion(context, actor, params.name, body, requestId),
+          { action, actor, screen: name, version: body.version ?? null },
+          () => apply(context, actor, name, body, requestId),
         ),
-      ),
-  },
-  rollBack: {
-    ...change,
-    summary: 'Promotes the version again that was live before the present one.',
-    body: RollbackBody,
-    handle: async ({ principal: actor, params, body, requestId }: Request<RollbackBody>) =>
-      ok(
-        await recordAttempt(
-          context,
-          { action: 'rollback', actor, screen: params.name, version: null },
-          () => rollBack(context, actor, params.name, body, requestId),
+      );
+  return {
+    list: {
+      summary: 'Lists all screens with their live version.',
+      response: { status: 200, schema: ScreenList },
+      handle: async () => ok({ screens: await listScreens(context) }),
+    },
+    get: {
+      summary: 'Returns the live version of a screen, its published versions and its history.',
+      params: ScreenParams,
+      response: { status: 200, schema: ScreenDetails },
+      handle: async ({ params: { name } }: Pick<Request<unknown>, 'params'>) =>
+        ok(await getScreen(context, name)),
+    },
+    promote: {
+      ...change,
+      summary: 'Promotes a published version, or that of the release: visitors get it from now on.',
+      body: PromoteBody,
+      handle: handleChange('promote', promoteVersion),
+    },
+    rollBack: {
+      ...change,
+      summary: 'Promotes the version again that was live before the present one.',
+      body: RollbackBody,
+      handle: handleChange('rollback', rollBack),
+    },
+    startCanary: {
+      ...change,
+      summary:
+        'Gives a published version to a percentage of the members, or to those of some organisations. It ends by itself when more than 1 % of at least 50 pages fail within 5 minutes.',
+      body: CanaryBody,
+      handle: handleChange('canary', startCanary),
+    },
+    endCanary: {
+      params: ScreenParams,
+      summary: 'Ends the canary: everybody gets the live version.',
+      response: { status: 200, schema: PointerChange },
+      handle: async ({ principal: actor, params: { name }, requestId }: Ended) =>
+        ok(
+          await recordAttempt(
+            context,
+            { action: 'canary-end', actor, screen: name, version: null },
+            () => endCanary(context, actor, name, requestId),
+          ),
         ),
-      ),
-  },
-  startCanary: {
-    ...change,
-    summary:
-      'Gives a published version to a percentage of the members, or to those of some organisations. It ends by itself when more than 1 % of at least 50 pages fail within 5 minutes.',
-    body: CanaryBody,
-    handle: async ({ principal: actor, params, body, requestId }: Request<CanaryBody>) =>
-      ok(
-        await recordAttempt(
-          context,
-          { action: 'canary', actor, screen: params.name, version: body.version },
-          () => startCanary(context, actor, params.name, body, requestId),
-        ),
-      ),
-  },
-  endCanary: {
-    params: ScreenParams,
-    summary: 'Ends the canary: everybody gets the live version.',
-    response: { status: 200, schema: PointerChange },
-    handle: async ({ principal: actor, params, requestId }: Omit<Request<unknown>, 'body'>) =>
-      ok(
-        await recordAttempt(
-          context,
-          { action: 'canary-end', actor, screen: params.name, version: null },
-          () => endCanary(context, actor, params.name, requestId),
-        ),
-      ),
-  },
-  withdraw: {
-    ...change,
-    summary: 'Takes the version of the team away: visitors get the screen of the release, or none.',
-    body: WithdrawBody,
-    handle: async ({ principal: actor, params, body, requestId }: Request<WithdrawBody>) =>
-      ok(
-        await recordAttempt(
-          context,
-          { action: 'withdraw', actor, screen: params.name, version: null },
-          () => withdrawScreen(context, actor, params.name, body, requestId),
-        ),
-      ),
-  },
-});
+    },
+    withdraw: {
+      ...change,
+      summary:
+        'Takes the version of the team away: visitors get the screen of the release, or none.',
+      body: WithdrawBody,
+      handle: handleChange('withdraw', withdrawScreen),
+    },
+  };
+}

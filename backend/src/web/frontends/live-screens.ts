@@ -26,8 +26,8 @@ export interface Override {
 interface LiveScreen {
   /** Such as `mfe-vault`. */
   readonly name: string;
-  readonly version: string;
-  readonly owner: 'release' | 'team';
+  /** Null: only members of the canary get the screen. */
+  readonly live: { readonly version: string; readonly owner: 'release' | 'team' } | null;
   /** A version that some members get. */
   readonly canary: {
     readonly version: string;
@@ -80,14 +80,14 @@ export function createLiveFrontends(options: Options): () => Promise<LiveFronten
 
   async function refresh(): Promise<void> {
     try {
-      const live = await options.screens.listLiveScreens();
+      const screens = await options.screens.listLiveScreens();
       const [remotes, tried] = await Promise.all([
         Promise.all(
-          live
-            .filter(({ owner }) => owner === 'team')
-            .map(({ name, version }) => openVersion(options, opened, name, version)),
+          screens.map(({ name, live }) =>
+            live?.owner === 'team' ? openVersion(options, opened, name, live.version) : null,
+          ),
         ),
-        Promise.all(live.map((screen) => openCanary(options, opened, screen))),
+        Promise.all(screens.map((screen) => openCanary(options, opened, screen))),
       ]);
       promoted = remotes.filter((remote) => remote !== null);
       canaries = tried.filter((canary) => canary !== null);

@@ -48,8 +48,11 @@ describe.each(DIALECTS)('the canary of a screen on %s', (dialect) => {
   const end = () => team.delete<PointerChange>('/v1/screens/mfe-vault/canary');
   const promote = (version: string) => team.post('/v1/screens/mfe-vault/pointers', { version });
   const read = async () => (await team.get<ScreenDetails>('/v1/screens/mfe-vault')).data;
-  const readVersion = async (path: string, cookie = '') => {
-    const text = await (await fetch(`${app.url}${path}`, { headers: { cookie } })).text();
+  const readText = async (path: string, cookie = '') =>
+    (await fetch(`${app.url}${path}`, { headers: { cookie } })).text();
+  const readRegistry = (cookie?: string) => readText('/assets/registry.json', cookie);
+  const readVersion = async (path: string, cookie?: string) => {
+    const text = await readText(path, cookie);
     return /"id":"mfe-vault","version":"([^"]+)"/.exec(text)?.[1];
   };
   const readVersions = () =>
@@ -148,6 +151,38 @@ describe.each(DIALECTS)('the canary of a screen on %s', (dialect) => {
     expect((await startForPilot('1.1.0')).problem.code).toBe('screen-canary-is-live');
     await team.post('/v1/screens/mfe-vault/rollback', {});
     expect(await read()).toMatchObject({ live: { version: '1.0.0' }, canary: null });
+  });
+
+  test('a withdrawal ends it, although no version of the team was live', async () => {
+    await startForPilot('1.1.0');
+    const { data } = await team.post<PointerChange>('/v1/screens/mfe-vault/withdrawal', {});
+    expect([data.changed, data.screen.canary, data.screen.live?.version]).toEqual([
+      true,
+      null,
+      '1.0.0',
+    ]);
+  });
+
+  test('members of a canary get a new screen that was never promoted, others do not', async () => {
+    const reports = app.as(
+      await createTestPublisherKey(app, { team: 'Chiffres', screens: ['mfe-reports'] }),
+    );
+    await publishTarball(
+      reports,
+      '/v1/screens/mfe-reports/versions/1.0.0',
+      await packTestScreen('1.0.0', {
+        description: { id: 'mfe-reports', name: 'mfe_reports', routes: ['/app/reports'] },
+      }),
+    );
+    const organizations = [pilot.profile.organizationId];
+    await reports.post('/v1/screens/mfe-reports/canary', { version: '1.0.0', organizations });
+    const isListed = async (cookie?: string) =>
+      (await readRegistry(cookie)).includes('"id":"mfe-reports"');
+    await waitUntil('the new screen', () => isListed(pilot.cookie));
+    expect(await isListed(other.cookie)).toBe(false);
+    const { data } = await reports.post<PointerChange>('/v1/screens/mfe-reports/withdrawal', {});
+    expect([data.changed, data.screen.canary]).toEqual([true, null]);
+    await waitUntil('its end', async () => !(await isListed(pilot.cookie)));
   });
 
   test('a canary goes on while another version is promoted', async () => {

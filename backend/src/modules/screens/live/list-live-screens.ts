@@ -4,12 +4,15 @@ import type { ScreensContext } from '../screens.context.ts';
 import type { CurrentCanary } from './live-screens.rules.ts';
 import { loadScreens } from './load-screens.ts';
 
-/** `description` is null for a screen of the release, whose files are on disk. */
 interface ServedScreen {
   readonly name: string;
-  readonly version: string;
-  readonly owner: 'release' | 'team';
-  readonly description: ScreenDescription | null;
+  /** Null: only members of the canary get the screen. */
+  readonly live: {
+    readonly version: string;
+    readonly owner: 'release' | 'team';
+    /** Null for a screen of the release, whose files are on disk. */
+    readonly description: ScreenDescription | null;
+  } | null;
   readonly canary: {
     readonly version: string;
     isFor(visitor: Visitor): boolean;
@@ -30,11 +33,9 @@ export async function listLiveScreens(context: ScreensContext): Promise<ServedSc
       'The version of a team does not fit this release and is not served',
     );
   }
-  return screens.flatMap(({ live, canary }) => {
-    if (live === null) return [];
-    const { name, version, owner, description } = live;
-    return [{ name, version, owner, description, canary: canary && toServedCanary(canary) }];
-  });
+  return screens
+    .filter(({ live, canary }) => live !== null || canary !== null)
+    .map(({ name, live, canary }) => ({ name, live, canary: canary && toServedCanary(canary) }));
 }
 
 const toServedCanary = (canary: CurrentCanary): ServedScreen['canary'] => ({

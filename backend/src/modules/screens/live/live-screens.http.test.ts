@@ -50,11 +50,11 @@ describe.each(ONE_DIALECT)('what the pages get of published screens on %s', (dia
   });
 
   const list = async () =>
-    (await screens.api.listLiveScreens()).map(({ name, version, owner, description }) => [
+    (await screens.api.listLiveScreens()).map(({ name, live }) => [
       name,
-      version,
-      owner,
-      description?.routes,
+      live?.version,
+      live?.owner,
+      live?.description?.routes,
     ]);
 
   test('the live screens are those of the release and what teams promoted', async () => {

@@ -96,7 +96,6 @@ async function pointTo(
 ): Promise<boolean> {
   const { platform, store } = context;
   const newest = await store.findNewestPointer('stable', name);
-  if (newest === null && target.owner === 'none') return false;
   if (target.owner === 'team') {
     const row = await store.findVersion(name, target.version);
     if (row === null)
@@ -105,17 +104,21 @@ async function pointTo(
       });
     assertFits(context, readDescription(row.description), await loadScreens(context));
   } else assertReleasedFits(context, name, await loadScreens(context));
-  // After the gate: what is promoted but not served is refused with the reason.
-  if (isSamePointer(newest, target)) return false;
   const by = { actor: getActorId(actor), reason: reason ?? null };
-  const isAdded = await addPointer(
-    context,
-    (newest?.sequence ?? 0) + 1,
-    toStablePointer({ name, ...target, ...by }),
-  );
-  if (!isAdded) throw pointerTaken();
   // Else a rollback from this version would leave it with the members of its canary.
-  await closeCanary(context, name, by, type === 'screen.withdrawn' ? undefined : target.version);
+  const endedCanary = await closeCanary(
+    context,
+    name,
+    by,
+    type === 'screen.withdrawn' ? undefined : target.version,
+  );
+  // After the gate: what is promoted but not served is refused with the reason.
+  if (isSamePointer(newest ?? WITHDRAWN, target)) {
+    if (endedCanary === null) return false;
+  } else {
+    const pointer = toStablePointer({ name, ...target, ...by });
+    if (!(await addPointer(context, (newest?.sequence ?? 0) + 1, pointer))) throw pointerTaken();
+  }
   const versionId = target.owner === 'none' ? null : target.version;
   await platform.outbox.publish(
     screenEvent(type, actor, name, versionId, platform.clock.now(), requestId),
