@@ -4,11 +4,11 @@ import {
   type ApiKeyScope,
   type CreatedApiKey,
 } from '@recueil/backend/contract';
-import { useFormat, useTranslate } from '@recueil/shell/contract';
-import { addDays } from '@recueil/shell/kit';
+import { useTranslate } from '@recueil/shell/contract';
 import { Button, Input, makeStyles, mergeClasses, useId } from '@recueil/shell/ui';
-import { Checkbox, Field, Select } from '@recueil/shell/ui-form';
+import { Checkbox, Field } from '@recueil/shell/ui-form';
 import * as yup from 'yup';
+import { KeyTermField } from '../form/KeyTermField.tsx';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 import { useCreateApiKeyMutation } from './api-keys.api.ts';
@@ -39,7 +39,6 @@ export const ApiKeyForm = ({
 }) => {
   const styles = useStyles();
   const t = useTranslate('mfe-settings');
-  const { date } = useFormat();
   const errorId = useId('scopes');
   const [create] = useCreateApiKeyMutation();
   const form = useSettingsForm<Values>({
@@ -112,24 +111,11 @@ export const ApiKeyForm = ({
           </p>
         )}
       </fieldset>
-      <Field
-        className={styles.wide}
-        label={t('apiKeys.form.term')}
-        hint={t('apiKeys.form.termHint', {
-          date: date(addDays(new Date(), values.expiresInDays), 'long'),
-        })}
-      >
-        <Select
-          value={String(values.expiresInDays)}
-          onChange={(_event, { value }) => void setFieldValue('expiresInDays', Number(value))}
-        >
-          {TERMS.map((days) => (
-            <option key={days} value={days}>
-              {t('apiKeys.form.days', { count: days })}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <KeyTermField
+        days={values.expiresInDays}
+        terms={TERMS}
+        onChange={(days) => void setFieldValue('expiresInDays', days)}
+      />
     </SettingsForm>
   );
 };

@@ -5,19 +5,16 @@ import {
   SCREEN_NAME_PATTERN,
   type CreatedPublisherKey,
 } from '@recueil/backend/contract';
-import { useFormat, useTranslate } from '@recueil/shell/contract';
-import { addDays } from '@recueil/shell/kit';
-import { Button, makeStyles } from '@recueil/shell/ui';
-import { Field, Select } from '@recueil/shell/ui-form';
+import { useTranslate } from '@recueil/shell/contract';
+import { Button } from '@recueil/shell/ui';
 import * as yup from 'yup';
 import { FormField } from '../../form/FormField.tsx';
+import { KeyTermField } from '../../form/KeyTermField.tsx';
 import { SettingsForm } from '../../form/SettingsForm.tsx';
 import { useSettingsForm } from '../../form/use-settings-form.ts';
 import { useCreatePublisherKeyMutation } from './publisher-keys.api.ts';
 
 const TERMS = [30, 90, DAYS.default, DAYS.max] as const;
-
-const useStyles = makeStyles({ wide: { gridColumn: '1 / -1' } });
 
 /** As people type them: with spaces or commas between. */
 const parseScreens = (text: string): string[] => [
@@ -42,9 +39,7 @@ export const PublisherKeyForm = ({
   onCreated: (created: CreatedPublisherKey) => void;
   onCancel: () => void;
 }) => {
-  const styles = useStyles();
   const t = useTranslate('mfe-settings');
-  const { date } = useFormat();
   const [create] = useCreatePublisherKeyMutation();
   const form = useSettingsForm<Values>({
     initialValues: INITIAL_VALUES,
@@ -121,24 +116,11 @@ export const PublisherKeyForm = ({
         autoComplete="off"
         wide
       />
-      <Field
-        className={styles.wide}
-        label={t('publisherKeys.form.term')}
-        hint={t('publisherKeys.form.termHint', {
-          date: date(addDays(new Date(), values.expiresInDays), 'long'),
-        })}
-      >
-        <Select
-          value={String(values.expiresInDays)}
-          onChange={(_event, { value }) => void setFieldValue('expiresInDays', Number(value))}
-        >
-          {TERMS.map((days) => (
-            <option key={days} value={days}>
-              {t('apiKeys.form.days', { count: days })}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <KeyTermField
+        days={values.expiresInDays}
+        terms={TERMS}
+        onChange={(days) => void setFieldValue('expiresInDays', days)}
+      />
     </SettingsForm>
   );
 };
