@@ -10,12 +10,13 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   remind: async () => (await import('./remind.ts')).benchRemind(),
   paint: async () => (await import('./paint.ts')).benchPaint(),
   site: async () => (await import('./lighthouse/site.ts')).benchSite(),
+  ship: async () => (await import('./ship.ts')).benchShip(),
   start: async () => (await import('./start.ts')).benchStart(),
 };
 const DOCUMENT = new URL('../../docs/benchmarks.md', import.meta.url);
 const INTRODUCTION = `# Benchmarks
 
-\`npm run bench -- NAME…\` measures \`serve\`, \`move\`, \`grow\`, \`remind\`, \`paint\`, \`site\`, \`start\` and fails on a missed limit; \`--out FILE\` keeps the figures, \`--against FILE\` flags what is 1.3 times slower, \`--write\` generates this table.
+\`npm run bench -- NAME…\` measures \`serve\`, \`move\`, \`grow\`, \`remind\`, \`paint\`, \`site\`, \`ship\`, \`start\` and fails on a missed limit; \`--out FILE\` keeps the figures, \`--against FILE\` flags what is 1.3 times slower, \`--write\` generates this table.
 « Bare » is measured in the same run, in turn, the best round of three: Koa with @koa/router and the same query, a server that only hashes and seals, an empty page, or the same list of 10,000.
 `;
 
