@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
@@ -21,6 +22,11 @@ export async function drawPicture(page: Page, width = 200, height = 200): Promis
   return Buffer.from(bytes);
 }
 
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.pdf': 'application/pdf',
+};
+
 /** Presses a button that opens the file dialog, and chooses a file. */
 export async function pickFile(
   page: Page,
@@ -30,7 +36,7 @@ export async function pickFile(
 ): Promise<void> {
   const dialog = page.waitForEvent('filechooser');
   await button.click();
-  const mimeType = name.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
+  const mimeType = MIME_TYPES[extname(name)] ?? 'image/png';
   await (await dialog).setFiles({ name, mimeType, buffer });
 }
 

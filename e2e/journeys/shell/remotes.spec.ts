@@ -1,6 +1,11 @@
-import { CAMPAIGN_ONLY } from '../../campaign.ts';
+import type { Page } from '@playwright/test';
+import { pdf } from '../../api.ts';
+import { CAMPAIGN_ONLY, inCampaign } from '../../campaign.ts';
 import { expect, test } from '../../fixtures.ts';
+import { pickFile } from '../../pages/form.ts';
 import { look } from '../../pages/look.ts';
+import { openOffice, type Asked, type Office } from '../../pages/office.ts';
+import { createRequest } from '../../pages/sender.ts';
 import { enter } from '../../pages/session.ts';
 
 const SCREENS = [
@@ -17,33 +22,93 @@ const HEADINGS: Record<string, string> = {
 };
 
 const isEntry = (url: string) => url.includes('/remoteEntry.');
-/** How a screen fails: `answers` of its files are null when the request hangs. */
-const FAILURES = [
-  { how: 'its files are gone', answers: () => ({ status: 404, body: 'gone' }) },
+const script = (body: string) => ({ status: 200, contentType: 'text/javascript', body });
+const GONE = { status: 404, body: 'gone' };
+
+/** Entry of a screen whose pages throw when they render. */
+const throwingEntry = ({ id, path }: (typeof SCREENS)[number]) => {
+  const route = path.split('/')[2] ?? '';
+  return `var ${id.replace('-', '_')} = {
+    init() {},
+    get: async () => () => {
+      const { remotes } = JSON.parse(document.getElementById('recueil-registry').textContent);
+      const { id, contract, version } = remotes.find(({ id }) => id === '${id}');
+      const Component = () => {
+        throw new Error('planted');
+      };
+      const routes = ['${route}', '${route}/*'].map((path) => ({ path, Component }));
+      return { microFrontend: { id, contract, version, routes } };
+    },
+  };`;
+};
+
+/** How a screen fails. `answer` of a file: null when the request hangs, undefined when it is sent. */
+const FAILURES: readonly {
+  how: string;
+  answer: (url: string, screen: (typeof SCREENS)[number]) => object | null | undefined;
+}[] = [
+  { how: 'its files are gone', answer: () => GONE },
+  { how: 'its entry throws', answer: () => script('throw new Error("planted");') },
+  { how: 'its entry hangs', answer: () => null },
+  { how: 'its chunk hangs', answer: (url) => (isEntry(url) ? undefined : null) },
+  { how: 'its chunk is gone', answer: (url) => (isEntry(url) ? undefined : GONE) },
   {
-    how: 'its entry throws',
-    answers: () => ({
-      status: 200,
-      contentType: 'text/javascript',
-      body: 'throw new Error("planted");',
-    }),
+    how: 'its pages throw',
+    answer: (url, screen) => (isEntry(url) ? script(throwingEntry(screen)) : undefined),
   },
-  { how: 'its entry hangs', answers: () => null },
-  { how: 'its chunk hangs', answers: (url: string) => (isEntry(url) ? 'sent' : null) },
-] as const;
+];
+
+/** What a member does in each screen. */
+const WORK: Readonly<Record<string, (page: Page, office: Office) => Promise<unknown>>> = {
+  'mfe-requests': (page) =>
+    createRequest(page, {
+      recipientName: 'Camille Morel',
+      recipientEmail: 'camille@example.org',
+      title: 'Ouverture de compte',
+      message: 'Merci.',
+      documents: ['Kbis'],
+    }),
+  'mfe-validation': async (page, office) => {
+    const { id, magicLink } = await office.createRequest({ documents: [{ title: 'Bail' }] });
+    await office.submit(magicLink);
+    await page.goto(`/app/validation/${id}`);
+    await expect(page.frameLocator('iframe[title="Bail.pdf"]').locator('canvas')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect
+      .poll(async () => (await office.call<Asked>('GET', `/v1/requests/${id}`)).status)
+      .toBe('completed');
+  },
+  'mfe-vault': async (page) => {
+    await page.goto('/app/documents');
+    await pickFile(
+      page,
+      page.getByRole('button', { name: 'Ajouter un document' }),
+      'statuts.pdf',
+      pdf('Statuts'),
+    );
+    await expect(page.getByText('Document ajouté').first()).toBeVisible();
+  },
+  'mfe-settings': async (page) => {
+    await page.goto('/app/settings/profile');
+    await page.getByLabel('Présentation').fill(`Notaire, ${Date.now()}`);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('Profil mis à jour').first()).toBeVisible();
+  },
+};
 
 for (const [index, broken] of SCREENS.entries()) {
-  for (const [turn, { how, answers }] of FAILURES.entries()) {
+  for (const [turn, { how, answer }] of FAILURES.entries()) {
     // Each screen fails in one way; the campaign takes every way for each.
     test(
       `${broken.id}: when ${how}, a panel says so, retry restores it, everything else works`,
       index === turn ? {} : CAMPAIGN_ONLY,
       async ({ page, product }) => {
+        const office = await openOffice(product.url);
         await enter(page, product);
         await page.route(`**/assets/${broken.id}/**`, (route) => {
-          const answer = answers(route.request().url());
-          if (answer === 'sent') return route.continue();
-          return answer === null ? undefined : route.fulfill(answer);
+          const found = answer(route.request().url(), broken);
+          if (found === undefined) return route.continue();
+          return found === null ? undefined : route.fulfill(found);
         });
         const panel = page.getByRole('alert').filter({ hasText: broken.title });
         const heading = page.getByRole('heading', { level: 1, name: HEADINGS[broken.id] ?? '' });
@@ -64,6 +129,7 @@ for (const [index, broken] of SCREENS.entries()) {
           await expect(
             page.getByRole('heading', { level: 1, name: HEADINGS[other.id] ?? '' }),
           ).toBeVisible();
+          if (inCampaign) await WORK[other.id]?.(page, office);
         }
         await open(() => navigation.getByRole('link', { name: broken.title }).click());
 
