@@ -22,8 +22,8 @@ import { createTestClock } from '../testing/test-clock.ts';
 import { DIALECTS } from '../testing/test-database.ts';
 import { notificationTable } from '../testing/tables.ts';
 
-const READS = inCampaign ? 10_000 : 200;
-const REQUESTS = 36;
+const READS = inCampaign ? 10_000 : 100;
+const REQUESTS = inCampaign ? 36 : 18;
 const UNLIMITED = '1000000/60';
 
 interface Person {

@@ -1,4 +1,4 @@
-import { inCampaign } from '../../campaign.ts';
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessible, expectNoSideways, look, picture } from '../../pages/look.ts';
 import { signedIn } from '../../pages/sender.ts';
@@ -8,7 +8,6 @@ interface Index {
   mails: { kind: string; stage: string; locale: 'fr' | 'en'; html: string }[];
 }
 
-/** The campaign covers every width and theme; `npm test` shows each mail in one of them. */
 const PAPERS = [
   { width: 360, colorScheme: 'light' },
   { width: 640, colorScheme: 'dark' },
@@ -16,42 +15,41 @@ const PAPERS = [
   { width: 640, colorScheme: 'light' },
 ] as const;
 
-test('every mail fits phone and desktop in both languages and themes, and is accessible', async ({
-  page,
-  product,
-}) => {
-  const { mails } = (await (await page.request.get('/dev/mails/index.json')).json()) as Index;
-  expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(12);
-  const checked = new Set<string>();
-  for (const [index, { kind, stage, locale, html }] of mails.entries()) {
-    const answer = await page.request.get(html);
-    expect(answer.headers()['content-security-policy']).toContain(
-      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'",
-    );
-    // Copied to its own page: scripts, axe included, cannot run where it is served.
-    await page.setContent(await answer.text());
-    for (const { width, colorScheme } of inCampaign
-      ? PAPERS
-      : [PAPERS[index % PAPERS.length] ?? PAPERS[0]]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const name = `mail-${kind}-${stage}-${locale}-${width}-${colorScheme}`;
-      await expectNoSideways(page, name);
-      await picture(page, name);
-      const seen = inCampaign ? `${kind} ${colorScheme}` : kind;
-      if (!checked.has(seen)) await expectAccessible(page, `mail-${kind}-${colorScheme}`);
-      checked.add(seen);
+test(
+  'every mail fits phone and desktop in both languages and themes, and is accessible',
+  CAMPAIGN_ONLY,
+  async ({ page, product }) => {
+    const { mails } = (await (await page.request.get('/dev/mails/index.json')).json()) as Index;
+    expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(12);
+    const checked = new Set<string>();
+    for (const { kind, stage, locale, html } of mails) {
+      const answer = await page.request.get(html);
+      expect(answer.headers()['content-security-policy']).toContain(
+        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'",
+      );
+      // Copied to its own page: scripts, axe included, cannot run where it is served.
+      await page.setContent(await answer.text());
+      for (const { width, colorScheme } of PAPERS) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        const name = `mail-${kind}-${stage}-${locale}-${width}-${colorScheme}`;
+        await expectNoSideways(page, name);
+        await picture(page, name);
+        const seen = `${kind} ${colorScheme}`;
+        if (!checked.has(seen)) await expectAccessible(page, `mail-${kind}-${colorScheme}`);
+        checked.add(seen);
+      }
+      const links = await page
+        .locator('a')
+        .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+      expect(
+        links.filter((href) => !href.startsWith(`${product.url}/`)),
+        `${kind} ${stage} leads nowhere else`,
+      ).toEqual([]);
+      await expect(page.locator('img, script, iframe')).toHaveCount(0);
     }
-    const links = await page
-      .locator('a')
-      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
-    expect(
-      links.filter((href) => !href.startsWith(`${product.url}/`)),
-      `${kind} ${stage} leads nowhere else`,
-    ).toEqual([]);
-    await expect(page.locator('img, script, iframe')).toHaveCount(0);
-  }
-});
+  },
+);
 
 test('the page of all mails shows each with its headers and its plain text', async ({ page }) => {
   await page.goto('/dev/mails?lang=fr');

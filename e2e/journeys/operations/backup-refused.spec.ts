@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CAMPAIGN_ONLY, inCampaign } from '../../campaign.ts';
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { runBeside } from '../../command.ts';
 import { runSqlite } from '../../databases.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -52,81 +52,83 @@ const flip = (file: string) => {
   writeFileSync(file, bytes);
 };
 
-test('--verify finds any damage in a backup, and a restore of it changes nothing', async () => {
-  test.setTimeout(inCampaign ? 600_000 : 90_000);
-  const kept = await work(product.url, 'avant');
-  const folder = join(scratch, 'backup');
-  expect(await backup([folder])).toMatchObject({ code: 0 });
-  for (const file of filesBelow(folder))
-    expect([file, statSync(file).mode & 0o777]).toEqual([file, 0o600]);
-  expect(await restore([folder, '--force']), 'while it runs').toMatchObject({
-    code: 1,
-    output: expect.stringContaining('is in use'),
-  });
-  await product.stop();
-
-  const object = filesBelow(join(folder, 'files'))[0] ?? '';
-  const all: [string, (file: string) => void][] = [
-    [join(folder, 'database.sqlite'), flip],
-    [join(folder, 'database.sqlite'), (file) => truncateSync(file, 8192)],
-    [join(folder, 'objects.jsonl'), flip],
-    [object, flip],
-    [object, (file) => rmSync(file)],
-    [join(folder, 'manifest.json'), (file) => truncateSync(file, 300)],
-    [join(folder, 'manifest.json'), (file) => rmSync(file)],
-    [
-      join(folder, 'manifest.json'),
-      (file) =>
-        writeFileSync(
-          file,
-          readFileSync(file, 'utf8').replace(/"documents": \d+/, '"documents": 9'),
-        ),
-    ],
-  ];
-  const damages = inCampaign ? all : [all[3]!];
-  const before = readFileSync(fileOf());
-  for (const [index, [file, damage]] of damages.entries()) {
-    copyFileSync(file, join(scratch, 'kept'));
-    damage(file);
-    const verified = await backup([folder, '--verify']);
-    expect([verified.code, verified.output.includes('    at ')], verified.output).toEqual([
-      1,
-      false,
-    ]);
-    // Every restore verifies first.
-    if (index === 0 || inCampaign) expect((await restore([folder, '--force'])).code, file).toBe(1);
-    expect(readFileSync(fileOf()).equals(before), 'the database is as it was').toBe(true);
-    copyFileSync(join(scratch, 'kept'), file);
-  }
-  if (!inCampaign) return;
-  const refused = async (
-    args: readonly string[],
-    words: string,
-    more: Record<string, string> = {},
-  ) =>
-    expect(await restore([folder, ...args], more)).toMatchObject({
+test(
+  '--verify finds any damage in a backup, and a restore of it changes nothing',
+  CAMPAIGN_ONLY,
+  async () => {
+    test.setTimeout(600_000);
+    const kept = await work(product.url, 'avant');
+    const folder = join(scratch, 'backup');
+    expect(await backup([folder])).toMatchObject({ code: 0 });
+    for (const file of filesBelow(folder))
+      expect([file, statSync(file).mode & 0o777]).toEqual([file, 0o600]);
+    expect(await restore([folder, '--force']), 'while it runs').toMatchObject({
       code: 1,
-      output: expect.stringContaining(words),
+      output: expect.stringContaining('is in use'),
     });
-  await refused([], '--force replaces it and sets the old data aside');
-  await refused(['--force'], 'The master key is not one that this backup was made under', {
-    MASTER_KEY: randomBytes(32).toString('base64'),
-  });
-  expect(readFileSync(fileOf()).equals(before)).toBe(true);
+    await product.stop();
 
-  await product.restart();
-  await expectWork(product.url, kept);
-  await product.stop();
-  runSqlite(fileOf(), [
-    "INSERT INTO schema_steps (migration, step, applied_at) VALUES ('9999-later', 1, '2030-01-01 00:00:00.000')",
-  ]);
-  const newer = join(scratch, 'newer');
-  expect(await backup([newer])).toMatchObject({ code: 0 });
-  expect(await restore([newer, '--force'])).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('newer version'),
-  });
-});
+    const object = filesBelow(join(folder, 'files'))[0] ?? '';
+    const damages: [string, (file: string) => void][] = [
+      [join(folder, 'database.sqlite'), flip],
+      [join(folder, 'database.sqlite'), (file) => truncateSync(file, 8192)],
+      [join(folder, 'objects.jsonl'), flip],
+      [object, flip],
+      [object, (file) => rmSync(file)],
+      [join(folder, 'manifest.json'), (file) => truncateSync(file, 300)],
+      [join(folder, 'manifest.json'), (file) => rmSync(file)],
+      [
+        join(folder, 'manifest.json'),
+        (file) =>
+          writeFileSync(
+            file,
+            readFileSync(file, 'utf8').replace(/"documents": \d+/, '"documents": 9'),
+          ),
+      ],
+    ];
+    const before = readFileSync(fileOf());
+    for (const [file, damage] of damages) {
+      copyFileSync(file, join(scratch, 'kept'));
+      damage(file);
+      const verified = await backup([folder, '--verify']);
+      expect([verified.code, verified.output.includes('    at ')], verified.output).toEqual([
+        1,
+        false,
+      ]);
+      // Every restore verifies first.
+      expect((await restore([folder, '--force'])).code, file).toBe(1);
+      expect(readFileSync(fileOf()).equals(before), 'the database is as it was').toBe(true);
+      copyFileSync(join(scratch, 'kept'), file);
+    }
+    const refused = async (
+      args: readonly string[],
+      words: string,
+      more: Record<string, string> = {},
+    ) =>
+      expect(await restore([folder, ...args], more)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(words),
+      });
+    await refused([], '--force replaces it and sets the old data aside');
+    await refused(['--force'], 'The master key is not one that this backup was made under', {
+      MASTER_KEY: randomBytes(32).toString('base64'),
+    });
+    expect(readFileSync(fileOf()).equals(before)).toBe(true);
+
+    await product.restart();
+    await expectWork(product.url, kept);
+    await product.stop();
+    runSqlite(fileOf(), [
+      "INSERT INTO schema_steps (migration, step, applied_at) VALUES ('9999-later', 1, '2030-01-01 00:00:00.000')",
+    ]);
+    const newer = join(scratch, 'newer');
+    expect(await backup([newer])).toMatchObject({ code: 0 });
+    expect(await restore([newer, '--force'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('newer version'),
+    });
+  },
+);
 
 test(
   'a killed backup or restore leaves nothing that passes for a complete one',

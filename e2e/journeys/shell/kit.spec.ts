@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { CAMPAIGN_ONLY, inCampaign } from '../../campaign.ts';
+import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectNoSideways, look, picture } from '../../pages/look.ts';
-import type { Theme } from '../../pages/settings.ts';
+import { look, picture } from '../../pages/look.ts';
 
 const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const WORDS = {
@@ -58,13 +57,6 @@ const openings = (
   ],
 ];
 
-/**
- * The page shows both themes; `npm test` opens each overlay in one setting, the campaign in all.
- */
-const OPENED: Partial<Record<string, readonly Theme[]>> = {
-  'desk-fr': ['dark'],
-};
-
 const PLACES = Object.entries(WIDTHS).flatMap(([device, viewport]) =>
   (['fr', 'en'] as const).map((language) => ({
     device,
@@ -80,7 +72,7 @@ for (const { device, viewport, language, place } of PLACES) {
 
     test(
       'every component of the kit, at rest and opened, is accessible and fits',
-      OPENED[place] ? {} : CAMPAIGN_ONLY,
+      CAMPAIGN_ONLY,
       async ({ page }) => {
         const complaints: string[] = [];
         page.on(
@@ -89,15 +81,14 @@ for (const { device, viewport, language, place } of PLACES) {
         );
         await openKit(page, language);
         await test.step('at rest, light and dark', async () => {
-          // axe results do not depend on the width.
-          await (inCampaign || device === 'desk' ? look : expectNoSideways)(page, `kit-${place}`);
+          await look(page, `kit-${place}`);
           for (const piece of ['DatePicker', 'DataTable', 'EmptyState', 'ErrorState']) {
             await page.locator(`#kit-${piece}`).scrollIntoViewIfNeeded();
             await picture(page, `kit-${piece}-${place}`);
           }
           expect(complaints).toEqual([]);
         });
-        for (const theme of inCampaign ? (['light', 'dark'] as const) : (OPENED[place] ?? [])) {
+        for (const theme of ['light', 'dark'] as const) {
           for (const [what, button, role] of openings(page, language, theme)) {
             await test.step(`${what}, ${theme}`, async () => {
               await button.click();
@@ -124,7 +115,7 @@ for (const { device, viewport, language, place } of PLACES) {
             await page.setViewportSize({ width: 320, height: 640 });
             // A closed dialog hides the page from assistive technology a moment longer.
             await expect(page.locator('header[aria-hidden]')).toHaveCount(0);
-            await (inCampaign ? look : expectNoSideways)(page, 'kit-320-en');
+            await look(page, 'kit-320-en');
             await sheet(page, 'DatePicker', 'light')
               .getByRole('button', { name: 'Open the calendar' })
               .first()
