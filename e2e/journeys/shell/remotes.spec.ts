@@ -72,11 +72,12 @@ const WORK: Readonly<Record<string, (page: Page, office: Office) => Promise<unkn
     const { id, magicLink } = await office.createRequest({ documents: [{ title: 'Bail' }] });
     await office.submit(magicLink);
     await page.goto(`/app/validation/${id}`);
-    await expect(page.frameLocator('iframe[title="Bail.pdf"]').locator('canvas')).toBeVisible();
-    await page.keyboard.press('a');
+    await page.getByRole('button', { name: /^Approuver/ }).click();
     await expect
       .poll(async () => (await office.call<Asked>('GET', `/v1/requests/${id}`)).status)
       .toBe('completed');
+    // The review has no navigation.
+    await page.goto('/app/validation');
   },
   'mfe-vault': async (page) => {
     await page.goto('/app/documents');
@@ -110,7 +111,9 @@ for (const [index, broken] of SCREENS.entries()) {
           if (found === undefined) return route.continue();
           return found === null ? undefined : route.fulfill(found);
         });
-        const panel = page.getByRole('alert').filter({ hasText: broken.title });
+        const panel = page.getByRole('alert').filter({
+          hasText: how === 'its pages throw' ? broken.id : broken.title,
+        });
         const heading = page.getByRole('heading', { level: 1, name: HEADINGS[broken.id] ?? '' });
         const navigation = page.getByRole('navigation', { name: /principale|Navigation/i });
         const open = async (press: () => Promise<unknown>) => {
@@ -134,7 +137,7 @@ for (const [index, broken] of SCREENS.entries()) {
         await open(() => navigation.getByRole('link', { name: broken.title }).click());
 
         await page.unroute(`**/assets/${broken.id}/**`);
-        await panel.getByRole('button', { name: 'Réessayer' }).click();
+        await panel.getByRole('button', { name: /^(Réessayer|Rafraîchir la page)$/ }).click();
         await expect(heading).toBeVisible();
       },
     );
