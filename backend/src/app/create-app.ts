@@ -11,6 +11,7 @@ import { openPlatform, type PlatformOverrides } from './open-platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Scheduler } from '../platform/scheduler/scheduler.ts';
 import { createWeb } from '../web/create-web.ts';
+import { acceptUploadForms } from '../web/upload-forms/accept-upload-forms.ts';
 import { createFrontends, listFrontends } from '../web/frontends/frontends.ts';
 import { toRelease } from '../web/frontends/release.ts';
 
@@ -86,6 +87,7 @@ export async function createApp(
     resolveSession,
     assertActive,
     assertAccessCode,
+    beforeRoutes: [acceptUploadForms(config, platform.clock)],
     middlewares: [createOperationsEndpoints({ platform, health }), ...development.mounts, web],
     onRefused: createRefusalReporter(platform, isDeletedRequest),
     validateResponses: overrides.validateResponses,

@@ -52,6 +52,9 @@ interface TestHttpAppOptions extends Partial<
     metrics: Metrics;
     config: ReturnType<typeof readConfig>;
   }) => readonly Middleware[];
+  readonly beforeRoutes?: (
+    config: ReturnType<typeof readConfig>,
+  ) => NonNullable<HttpAppOptions['beforeRoutes']>;
 }
 
 export async function startTestHttpApp(options: TestHttpAppOptions = {}): Promise<TestHttpApp> {
@@ -89,6 +92,7 @@ export async function startTestHttpApp(options: TestHttpAppOptions = {}): Promis
       resolveSession: options.resolveSession ?? (async () => null),
       assertActive: async () => undefined,
       assertAccessCode: async () => undefined,
+      beforeRoutes: options.beforeRoutes?.(config) ?? [],
       middlewares: options.middlewares?.({ metrics, config }) ?? [],
       validateResponses: options.validateResponses ?? true,
     });

@@ -1,4 +1,4 @@
-import Koa, { type Middleware } from 'koa';
+import Koa, { type Middleware as KoaMiddleware } from 'koa';
 import type { RequestListener } from 'node:http';
 import type { Platform } from '../platform.ts';
 import type { Job } from '../scheduler/scheduler.ts';
@@ -12,7 +12,7 @@ import { checkHost, checkMethod } from './middleware/check-host.ts';
 import { assignClientAddress } from './middleware/client-address.ts';
 import { logRequests } from './middleware/log-requests.ts';
 import { assignRequestId } from './middleware/request-id.ts';
-import type { RequestState } from './middleware/request-state.ts';
+import type { Middleware, RequestState } from './middleware/request-state.ts';
 import type { AssertActive, BearerResolver, SessionResolver } from './auth/principal.ts';
 import { notFound } from '../problem.ts';
 import { createRateLimits, deleteExpiredCounters } from './rate-limits/rate-limits.ts';
@@ -29,8 +29,10 @@ export interface HttpAppOptions {
   readonly resolvers: readonly BearerResolver[];
   readonly resolveSession: SessionResolver;
   readonly assertActive: AssertActive;
+  /** Turn other requests into calls of the API. */
+  readonly beforeRoutes?: readonly Middleware[];
   /** Middleware beside `/api`: operations, assets, pages, the embedded provider. */
-  readonly middlewares: readonly Middleware[];
+  readonly middlewares: readonly KoaMiddleware[];
   readonly assertAccessCode: AssertAccessCode;
   readonly onRefused?: OnRefused;
   readonly validateResponses?: boolean;
@@ -80,6 +82,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   app.use(permissionsPolicy);
   app.use(checkMethod);
   app.use(checkHost(origins));
+  for (const middleware of options.beforeRoutes ?? []) app.use(middleware);
   app.use(mountRoutes(routes, deps));
   app.use(rejectUnroutedRequests);
   for (const middleware of options.middlewares) app.use(middleware);

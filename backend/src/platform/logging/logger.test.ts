@@ -37,6 +37,7 @@ const doors: [string, string, Record<string, unknown>, string?][] = [
   ['Basic credentials', 'dXNlcjpwYXNz', {}, 'Authorization: Basic dXNlcjpwYXNz'],
   ['a cookie, found by its key', 'crumb', { 'set-cookie': ['a=crumb'] }],
   ['a cookie, found by its value', 'crumb-5', { raw: 'recueil_session=crumb-5; other=1' }],
+  ['a cookie of an access code', 'crumb-6', { raw: 'a=1; recueil_proof=crumb-6' }],
   ['an API key', apiKey, { problem: `the key ${apiKey} is unknown` }],
   ['an access token', accessToken, { problem: `the bearer ${accessToken} is unknown` }],
   ['a key as hex', hexKey, {}, `key ${hexKey}`],

@@ -31,7 +31,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\/\/[^\s/@"']+@/g, `//${HIDDEN}@`],
   [/([?&][A-Za-z0-9_.[\]%-]+)=[^&\s#"'<>]+/g, `$1=${HIDDEN}`],
   [/\b((?:set-)?cookie["']?\s*[:=]\s*["']?)[^\n"']+/gi, `$1${HIDDEN}`],
-  [/\b((?:__Host-recueil|recueil_session)=)[^;\s"']+/g, `$1${HIDDEN}`],
+  [/\b((?:__Host-recueil|recueil_session|recueil_proof)=)[^;\s"']+/g, `$1${HIDDEN}`],
   [/(filename\*?=)(?:"[^"\n]*"|[^;\s]+)/gi, `$1${HIDDEN}`],
 ];
 

@@ -38,11 +38,7 @@ export async function createTestRequest(
 
 export const extractLinkToken = (url: string): string => url.split('/').at(-1) ?? '';
 
-export function uploadSampleFile(
-  recipient: Client,
-  requested: RequestedDocument,
-  name = `${requested.title}.pdf`,
-) {
+export function createSampleForm(name: string): FormData {
   const form = new FormData();
   form.append(
     'file',
@@ -54,7 +50,13 @@ export function uploadSampleFile(
     ),
     name,
   );
-  return recipient.post(`/v1/public/request/documents/${requested.id}/file`, form);
+  return form;
 }
+
+export const uploadSampleFile = (
+  recipient: Client,
+  requested: RequestedDocument,
+  name = `${requested.title}.pdf`,
+) => recipient.post(`/v1/public/request/documents/${requested.id}/file`, createSampleForm(name));
 
 export const submitUpload = (recipient: Client) => recipient.post('/v1/public/request/submit');

@@ -26,7 +26,8 @@ import { deliveryTable } from '../../platform/outbox/outbox.tables.ts';
 export interface ScenarioRequest {
   readonly id: string;
   readonly requestedDocumentId: string;
-  /** Uses the first link; for a draft, a link that does not exist. */
+  /** Of the first link; for a draft, of none. */
+  readonly token: string;
   readonly recipient: Client;
 }
 
@@ -61,10 +62,12 @@ export function createRequestScenarios(
     const {
       data: { documents },
     } = await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`);
+    const token = data.magicLink?.split('/').at(-1) ?? 'x'.repeat(43);
     return {
       id: data.id,
       requestedDocumentId: documents[0]!.id,
-      recipient: app.as(data.magicLink?.split('/').at(-1) ?? 'x'.repeat(43)),
+      token,
+      recipient: app.as(token),
     };
   }
   const view = ({ recipient }: ScenarioRequest) => recipient.post('/v1/public/request/view');

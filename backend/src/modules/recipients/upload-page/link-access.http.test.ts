@@ -7,8 +7,12 @@ import {
   uploadSampleFile,
   type TestRequest,
 } from '../../../testing/scenarios/create-test-request.ts';
+import { postForm } from '../../../testing/scenarios/post-form.ts';
 import { SQLITE_ONLY } from '../../../testing/test-database.ts';
-import { createRequestScenarios } from '../../../testing/scenarios/request-scenarios.ts';
+import {
+  createRequestScenarios,
+  type ScenarioRequest,
+} from '../../../testing/scenarios/request-scenarios.ts';
 import { readStoredTexts } from '../../../testing/fixtures/read-stored-texts.ts';
 import { setUpAppWithSender } from '../../../testing/app-suite.ts';
 import type { Request, RequestedDocuments } from '../../requests/requests.contract.ts';
@@ -107,13 +111,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     string,
     number,
     string,
-    (
-      life: ReturnType<typeof createRequestScenarios>,
-      lived: TestRequest['request'] & {
-        recipient: TestRequest['recipient'];
-        requestedDocumentId: string;
-      },
-    ) => Promise<unknown>,
+    (life: ReturnType<typeof createRequestScenarios>, lived: ScenarioRequest) => Promise<unknown>,
   ][])('a request that is %s closes every link', async (how, status, code, end) => {
     const life = createRequestScenarios(app, sender);
     const lived = await life.createRequest({ recipientEmail: 'rule14@example.org' });
@@ -122,7 +120,7 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
       'created',
       'invitation',
     ]);
-    await end(life, lived as never);
+    await end(life, lived);
     expect((await stored(lived.id)).filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
     if (how !== 'deleted') expect(await linksOf(lived.id)).toEqual([]);
     for (const response of [
@@ -337,6 +335,12 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
     await fetch(`${app.url}/request/${extractLinkToken(request.magicLink!)}`, {
       headers: { referer: request.magicLink! },
     });
+    for (const name of ['submit', 'messages', `documents/${requested!.id}`, 'nowhere'])
+      await postForm(app.url, {
+        token: extractLinkToken(request.magicLink!),
+        name,
+        headers: { cookie: `recueil_proof=${proof}` },
+      });
     await recipient.post(`${PAGE}/renew`);
     const tokens = [
       request.magicLink!,

@@ -6,6 +6,8 @@ export interface OriginPolicy {
   hasSingleHost(req: IncomingMessage): boolean;
   isAllowedHost(req: IncomingMessage): boolean;
   isAllowedOrigin(req: IncomingMessage): boolean;
+  /** Sent by a page of another site, as far as the browser says. */
+  isForeign(req: IncomingMessage): boolean;
 }
 
 export function createOriginPolicy(
@@ -32,6 +34,11 @@ export function createOriginPolicy(
       return origin === undefined
         ? req.headers['sec-fetch-site'] === 'same-origin'
         : origins.has(origin);
+    },
+    isForeign({ headers: { origin = 'null', 'sec-fetch-site': site } }) {
+      // A page with `no-referrer` sends its forms with `Origin: null`.
+      const isForeignOrigin = origin !== 'null' && !origins.has(origin);
+      return isForeignOrigin || site === 'cross-site' || site === 'same-site';
     },
   };
 }

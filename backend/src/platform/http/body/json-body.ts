@@ -17,6 +17,8 @@ const TIMEOUT_MS = 30_000;
 
 const tooSlow = defineProblem(408, 'too-slow', 'The request did not arrive in time.');
 const MAX_FORM_BYTES = 8 * 1024;
+/** The longest message, of characters that a form writes in twelve bytes each. */
+const MAX_FIELDS_BYTES = 32 * 1024;
 export const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
@@ -46,9 +48,26 @@ export function readMailBody(req: IncomingMessage, limit: number): Promise<Buffe
 }
 
 /** A small form of a page that works without scripts. */
-export async function readFormBody(req: IncomingMessage): Promise<URLSearchParams> {
+export async function readFormBody(
+  req: IncomingMessage,
+  limit = MAX_FORM_BYTES,
+): Promise<URLSearchParams> {
   assertContentType(req, FORM_MEDIA_TYPE);
-  return new URLSearchParams((await readBytes(req, MAX_FORM_BYTES)).toString('utf8'));
+  return new URLSearchParams((await readBytes(req, limit)).toString('utf8'));
+}
+
+/** A form in place of JSON, each field once and trimmed; forms write line ends as CR LF. */
+export async function readFormFields(
+  req: IncomingMessage,
+): Promise<{ value: unknown; bytes: Buffer }> {
+  const entries = [...(await readFormBody(req, MAX_FIELDS_BYTES))];
+  const value = Object.fromEntries(
+    entries.map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()]),
+  );
+  if (Object.keys(value).length < entries.length)
+    throw badRequest({ detail: 'A field of the form is repeated.' });
+  assertStorable(value);
+  return { value, bytes: Buffer.from(JSON.stringify(value)) };
 }
 
 export const hasContentType = (req: IncomingMessage, type: string): boolean =>

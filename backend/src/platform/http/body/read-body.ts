@@ -4,15 +4,25 @@ import type { ApiRequest, RouteMiddleware } from '../routing/api-request.ts';
 import type { Route } from '../routing/route.ts';
 import { compileBodyValidator } from '../validation/compile-validator.ts';
 import { refuseUnknownFields } from '../validation/validate-input.ts';
-import { assertContentType, discardFormBody, hasBody, readJsonBody } from './json-body.ts';
+import {
+  assertContentType,
+  discardFormBody,
+  hasBody,
+  readFormFields,
+  readJsonBody,
+} from './json-body.ts';
 
-type ReadBody = (req: IncomingMessage) => Promise<Partial<Pick<ApiRequest, 'body' | 'rawBody'>>>;
+/** `isForm`: of a page without script, which cannot send JSON. */
+type ReadBody = (
+  req: IncomingMessage,
+  isForm: boolean,
+) => Promise<Partial<Pick<ApiRequest, 'body' | 'rawBody'>>>;
 
 /** Within the limits of the route; the handler reads a file or a content of its own. */
 export function readBody(route: Route): RouteMiddleware {
   const read = createReader(route);
   return async (ctx, next) => {
-    Object.assign(ctx.state.request, await read(ctx.req));
+    Object.assign(ctx.state.request, await read(ctx.req, ctx.state.form !== undefined));
     return next();
   };
 }
@@ -37,11 +47,15 @@ function createReader(route: Route): ReadBody {
         return {};
       };
     case 'none':
-      return (req) => readNoBody(route, req);
+      return async (req, isForm) => {
+        if (!isForm) return readNoBody(route, req);
+        await discardFormBody(req);
+        return {};
+      };
     case 'json': {
       const check = compileBodyValidator(route.body!, route.messages);
-      return async (req) => {
-        const { value, bytes } = await readJsonBody(req);
+      return async (req, isForm) => {
+        const { value, bytes } = await (isForm ? readFormFields(req) : readJsonBody(req));
         return { body: check(value), rawBody: bytes };
       };
     }

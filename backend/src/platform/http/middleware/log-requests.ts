@@ -28,7 +28,8 @@ export function logRequests({
   function logRequest(ctx: Context, startedAt: number): void {
     const { req, res, state } = ctx;
     const milliseconds = performance.now() - startedAt;
-    const status = res.writableFinished ? res.statusCode : 499;
+    // A form is redirected to its page, also by a problem.
+    const status = res.writableFinished ? (state.problem?.status ?? res.statusCode) : 499;
     const route = getRoute(ctx);
     getObserver(req.method ?? '', route, status).observe(milliseconds / 1000);
     const level = getLevel(status, route);

@@ -12,6 +12,13 @@ export interface RequestState {
   problem?: ProblemError;
   /** Set where the route answers with a page. */
   page?: ResponsePage;
+  /** Set where a form of a page without script calls the API. */
+  form?: PageForm;
+}
+
+interface PageForm {
+  /** Back to the page of the form. */
+  toProblemPath(problem: ProblemError): string;
 }
 
 export interface ResponsePage {

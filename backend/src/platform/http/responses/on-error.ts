@@ -8,7 +8,7 @@ import { getRoute } from '../middleware/log-requests.ts';
 import type { Context } from '../middleware/request-state.ts';
 import type { RenderedPage } from './plain-page.ts';
 import { renderProblemPage } from './problem-page.ts';
-import { toProblem, writeProblem } from './problem-response.ts';
+import { redirectToForm, toProblem, writeProblem } from './problem-response.ts';
 
 /** Koa's `ctx.onerror`, where every error becomes a problem response. */
 export const createErrorHandler = (logger: Logger, sessionCookie: string) =>
@@ -30,7 +30,9 @@ export const createErrorHandler = (logger: Logger, sessionCookie: string) =>
       const isKnown = 'authorization' in req.headers || readCookie(req, sessionCookie) !== null;
       drainRequest(req, isKnown ? DRAIN_BYTES : DRAIN_BYTES_ANONYMOUS);
     }
-    writeProblem(res, problem, state.requestId, findProblemPage(this, problem));
+    if (state.form === undefined)
+      writeProblem(res, problem, state.requestId, findProblemPage(this, problem));
+    else redirectToForm(res, problem, state.form.toProblemPath(problem));
   };
 
 /** Programs that do not accept pages get a problem response from every route. */

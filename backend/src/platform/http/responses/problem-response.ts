@@ -71,3 +71,17 @@ export function writeProblem(
   res.statusCode = problem.status;
   res.end(res.req.method === 'HEAD' ? undefined : body);
 }
+
+/** Without `Retry-After`, which would delay the redirect itself. */
+export function redirectToForm(
+  res: ServerResponse,
+  { headers: { Connection: connection } }: ProblemError,
+  path: string,
+): void {
+  if (connection !== undefined) res.setHeader('Connection', connection);
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Location', path);
+  res.setHeader('Content-Length', 0);
+  res.statusCode = 303;
+  res.end();
+}
