@@ -104,9 +104,10 @@ export const legalFr: LegalTexts = {
       {
         title: 'Ce que le navigateur garde',
         paragraphs: [
-          'Un cookie de session, indispensable, quand un professionnel est connecté. La ' +
-            'langue, le thème, les filtres et les brouillons restent dans votre navigateur. ' +
-            'Rien qui vous suive d’un site à l’autre.',
+          'Un cookie de session, indispensable, quand un professionnel est connecté. Sur la page ' +
+            'de dépôt sans JavaScript, un cookie indispensable retient pendant douze heures que ' +
+            'le code reçu par mail a été saisi. La langue, le thème, les filtres et les ' +
+            'brouillons restent dans votre navigateur. Rien qui vous suive d’un site à l’autre.',
         ],
       },
       {
