@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   createTestRequest,
@@ -260,6 +263,33 @@ test(`of ${ROUNDS} malformed forms none is a server error, and none writes anyth
   expect(await listFiles()).toEqual(files);
   expect((await sender.get('/health')).status).toBe(200);
 }, 180_000);
+
+/** As a browser does: the reply is read once the whole body is sent. */
+async function sendWhole(path: string, bytes: number): Promise<string | null> {
+  const { port, host } = new URL(app.url);
+  const socket = connect(Number(port), '127.0.0.1').pause();
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${bytes}\r\n\r\n`;
+  const chunk = Buffer.alloc(1024 * 1024, 'x');
+  const body = Array.from({ length: bytes / chunk.length }, () => chunk);
+  try {
+    await pipeline(Readable.from([Buffer.from(head), ...body]), socket, { end: false });
+    const [reply] = (await once(socket.resume(), 'data')) as [Buffer];
+    return /\r\nLocation: (\S*)/i.exec(reply.toString())?.[1] ?? null;
+  } catch {
+    return null;
+  } finally {
+    socket.destroy();
+  }
+}
+
+test('a browser that sends 80 MB reads that its file is too large', async () => {
+  const path = `/request/${token}/documents/${documentId}`;
+  const size = 80 * 1024 * 1024;
+  expect(await sendWhole(path, size)).toBe(
+    `/request/${token}?problem=too-large&document=${documentId}`,
+  );
+  expect(await sendWhole(path.replace(token, 'z'.repeat(43)), size)).toBeNull();
+});
 
 test('a form that announces 2 GB is refused before its file is sent', async () => {
   const reply = await send({

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { Logger } from '../../logging/logger.ts';
 import { summarizeError } from '../../logging/summarize-error.ts';
 import { databaseBusy, databaseUnavailable, isProblem, type ProblemError } from '../../problem.ts';
@@ -28,7 +29,8 @@ export const createErrorHandler = (logger: Logger, sessionCookie: string) =>
     }
     if (!req.complete) {
       const isKnown = 'authorization' in req.headers || readCookie(req, sessionCookie) !== null;
-      drainRequest(req, isKnown ? DRAIN_BYTES : DRAIN_BYTES_ANONYMOUS);
+      const isPatient = state.form !== undefined && state.principal?.kind === 'recipient';
+      drainRequest(req, isPatient ? FORM_DRAIN : isKnown ? DRAIN : ANONYMOUS_DRAIN);
     }
     if (state.form === undefined)
       writeProblem(res, problem, state.requestId, findProblemPage(this, problem));
@@ -49,15 +51,22 @@ function findProblemPage(ctx: Context, problem: ProblemError): RenderedPage | nu
   });
 }
 
-const DRAIN_BYTES = 64 * 1024 * 1024;
-const DRAIN_BYTES_ANONYMOUS = 1024 * 1024;
-const DRAIN_MS = 10_000;
+interface DrainLimit {
+  readonly bytes: number;
+  readonly milliseconds: number;
+}
+
+const MIB = 1024 * 1024;
+const DRAIN: DrainLimit = { bytes: 64 * MIB, milliseconds: 10_000 };
+const ANONYMOUS_DRAIN: DrainLimit = { ...DRAIN, bytes: MIB };
+/** A browser reads the response to a form only once its file is sent. */
+const FORM_DRAIN: DrainLimit = { bytes: 512 * MIB, milliseconds: 5 * MINUTE };
 
 /** A client that still sends would miss the response to a refused upload. */
-function drainRequest(req: IncomingMessage, limit: number): void {
-  let remaining = limit;
+function drainRequest(req: IncomingMessage, { bytes, milliseconds }: DrainLimit): void {
+  let remaining = bytes;
   const cut = () => req.socket.destroy();
-  const timer = setTimeout(cut, DRAIN_MS);
+  const timer = setTimeout(cut, milliseconds);
   timer.unref();
   req.on('data', (chunk: Buffer) => {
     remaining -= chunk.length;
