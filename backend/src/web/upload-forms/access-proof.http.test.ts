@@ -13,7 +13,7 @@ import { HOUR } from '../../contract/durations.contract.ts';
 import { buildAccessProofCookie } from './access-proof-cookie.ts';
 
 const COOKIE =
-  /^recueil_proof=([A-Za-z0-9_-]{43}); Path=\/request\/([A-Za-z0-9_-]{43}); Max-Age=43200; HttpOnly; SameSite=Strict$/;
+  /^recueil_proof=([A-Za-z0-9_-]{43}); Path=\/request\/([A-Za-z0-9_-]{43}); Max-Age=43200; HttpOnly; SameSite=Lax$/;
 
 describe.each(ONE_DIALECT)('forms of a request with an access code, on %s', (dialect) => {
   const clock = createTestClock();
@@ -132,5 +132,5 @@ test('the cookie of a proof is Secure on https', () => {
       { proof: 'p', expiresAt: '2026-11-20T10:00:00.000Z' },
       { page: '/request/t', publicUrl: new URL('https://recueil.example.org'), now },
     ),
-  ).toBe('recueil_proof=p; Path=/request/t; Max-Age=3600; HttpOnly; SameSite=Strict; Secure');
+  ).toBe('recueil_proof=p; Path=/request/t; Max-Age=3600; HttpOnly; SameSite=Lax; Secure');
 });
