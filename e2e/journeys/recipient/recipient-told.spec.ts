@@ -85,7 +85,7 @@ test('a postponed deadline sends the recipient one mail', async ({ page, product
   await page.getByRole('dialog').getByRole('button', { name: 'Reporter' }).click();
   expect(
     (await waitForMail(product.url, recipientEmail, /a changé la date limite/)).text,
-  ).toContain('Vos documents sont maintenant attendus avant le');
+  ).toContain('Vos documents sont maintenant attendus au plus tard le');
   expect(
     (await mailsTo(product.url, recipientEmail)).filter(({ subject }) =>
       /date limite/.test(subject),

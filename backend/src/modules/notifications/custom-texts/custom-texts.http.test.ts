@@ -41,7 +41,7 @@ describe.each(SQLITE_ONLY)('custom mail texts, on %s', (dialect) => {
     expect(
       texts.find(({ kind, locale }) => kind === 'reminder-before' && locale === 'en')?.ours.intro,
     ).toBe(
-      'A friendly reminder about your file Bridging loan, house in Cesson: the documents below are still missing.',
+      'A friendly reminder about Bridging loan, house in Cesson: the documents below are still missing.',
     );
   });
 

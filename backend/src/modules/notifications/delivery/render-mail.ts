@@ -121,11 +121,10 @@ export function renderText(page: MailPage): string {
           .join('\n'),
     ...(page.closingNotes ?? []).map(flattenParagraph),
     RULE,
-    ...page.trustNotes.map(({ strong, text, address, link }) =>
+    ...page.trustNotes.map(({ strong, text, link }) =>
       [
         strong === null ? '' : defang(strong),
         defang(text),
-        address ?? '',
         link === undefined ? '' : `${defang(link.label)}${colon} ${link.url}`,
       ]
         .filter(Boolean)

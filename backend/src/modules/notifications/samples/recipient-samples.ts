@@ -70,7 +70,10 @@ export const RECIPIENT_SAMPLES: Readonly<
       },
       {
         stage: 'submit',
-        title: { fr: 'Il ne reste qu’à envoyer', en: 'All that is left is to submit' },
+        title: {
+          fr: 'Il ne reste qu’à remettre vos documents',
+          en: 'All that is left is to submit',
+        },
         compose: fromPlan('reminder', { progress: ALL_RECEIVED, link: 33, stops: true }),
       },
     ],

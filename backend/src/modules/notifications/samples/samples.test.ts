@@ -73,7 +73,7 @@ describe.each(EVERY)('sample mail %s, %s, in %s', (_kind, _stage, locale, sample
       page.button?.url,
       page.footer.privacyUrl,
       page.footer.unsubscribe?.url,
-      ...page.trustNotes.map((each) => each.address),
+      ...page.trustNotes.map((each) => each.link?.url),
     ].filter((each) => typeof each === 'string');
     expect(new URL(page.footer.privacyUrl).pathname).toBe(
       locale === 'en' ? '/en/privacy' : '/privacy',

@@ -115,9 +115,9 @@ export const splitParagraphs = (text: string): string[][] =>
 
 /** The button that opens the recipient's link, and what the recipient may check about it. */
 export function linkParts(
-  { link, request: { locale, timeZone } }: TemplateContext,
+  { link, request: { locale, timeZone, requestedDocuments } }: TemplateContext,
   label: string,
-  note = MAIL_MESSAGES[locale].invitation.note,
+  note = MAIL_MESSAGES[locale].invitation.note(requestedDocuments.length),
 ): Pick<MailPage, 'button' | 'trustNotes'> {
   if (link === null) return { button: null, trustNotes: [] };
   const { url, expiresAt } = link;
@@ -129,16 +129,13 @@ export function linkParts(
       {
         strong: personalLink.strong,
         text: personalLink.text(until, formatTimeZone(timeZone, locale)),
-        address: null,
       },
-      { strong: null, text: verifySender, address: url },
+      { strong: null, text: verifySender },
     ],
   };
 }
 
-export const plainTrustNotes = (text: string): TrustNote[] => [
-  { strong: null, text, address: null },
-];
+export const plainTrustNotes = (text: string): TrustNote[] => [{ strong: null, text }];
 
 const isRejected = ({ validationStatus }: RequestedMailDocument): boolean =>
   validationStatus === 'rejected';

@@ -3,7 +3,7 @@ import type { AccentName } from '../../organizations/accent-colors.contract.ts';
 
 export type Addressee = 'recipient' | 'sender';
 
-/** All strings are plain text; only `button`, `address` and the footer hold URLs. */
+/** All strings are plain text; only `button`, `link` and the footer hold URLs. */
 export interface MailPage {
   readonly locale: Locale;
   readonly subject: string;
@@ -47,8 +47,6 @@ export interface MailDocumentLine {
 export interface TrustNote {
   readonly strong: string | null;
   readonly text: string;
-  /** URL to copy, at the end of the sentence. */
-  readonly address: string | null;
-  /** A link instead; plain text shows its URL. */
+  /** At the end of the sentence; plain text shows its URL. */
   readonly link?: { readonly label: string; readonly url: string };
 }

@@ -92,9 +92,6 @@ const renderTable = (attributes: string, rows: string, style = ''): string =>
 const renderLink = (url: string, accent: AccentColors, label: string): string =>
   `<a class="lk" href="${escapeHtml(url)}" style="color:${accent.fill};text-decoration:underline">${toHtml(label)}</a>`;
 
-const renderAddress = (url: string, accent: AccentColors): string =>
-  `<a class="lk" href="${escapeHtml(url)}" style="color:${accent.fill};word-break:break-all">${escapeHtml(url)}</a>`;
-
 /** Decorative: the name is beside it, also where images are not loaded. */
 const renderLogo = (url: string): string =>
   `<img src="${escapeHtml(url)}" alt="" height="40" style="display:block;height:40px;max-width:160px;border:0;border-radius:4px;background:#FFFFFF">`;
@@ -171,10 +168,10 @@ function renderDocumentLine({
 }
 
 const renderTrustNote = (
-  { strong, text, address: url, link: settingsLink }: TrustNote,
+  { strong, text, link: settingsLink }: TrustNote,
   accent: AccentColors,
 ): string =>
-  `<p class="t2" style="margin:0 0 10px;font:14px/21px ${FONT_FAMILY};color:${MUTED_COLOR}">${strong === null ? '' : `<b class="t1" style="font-weight:600;color:${TEXT_COLOR}">${toHtml(strong)}</b> `}${toHtml(text)}${url === null ? '' : ` ${renderAddress(url, accent)}`}${settingsLink === undefined ? '' : renderLink(settingsLink.url, accent, settingsLink.label)}</p>`;
+  `<p class="t2" style="margin:0 0 10px;font:14px/21px ${FONT_FAMILY};color:${MUTED_COLOR}">${strong === null ? '' : `<b class="t1" style="font-weight:600;color:${TEXT_COLOR}">${toHtml(strong)}</b> `}${toHtml(text)}${settingsLink === undefined ? '' : renderLink(settingsLink.url, accent, settingsLink.label)}</p>`;
 
 interface Button {
   readonly label: string;

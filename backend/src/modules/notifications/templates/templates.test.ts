@@ -51,13 +51,28 @@ const withFiles = (states: (string | null)[]): RequestMailData['requestedDocumen
 
 describe('invitation', () => {
   test.each([
-    ['fr', 4, '2026-11-27T22:59:59Z', 'Quatre documents à déposer avant le vendredi 27 novembre'],
+    [
+      'fr',
+      4,
+      '2026-11-27T22:59:59Z',
+      'Quatre documents à déposer au plus tard le vendredi 27 novembre',
+    ],
     ['en', 4, '2026-11-27T22:59:59Z', 'Four documents to send by Friday 27 November'],
-    ['fr', 1, '2026-11-27T22:59:59Z', 'Un document à déposer avant le vendredi 27 novembre'],
+    ['fr', 1, '2026-11-27T22:59:59Z', 'Un document à déposer au plus tard le vendredi 27 novembre'],
     ['fr', 2, null, 'Deux documents à déposer'],
     ['en', 1, null, 'One document to send'],
-    ['fr', 4, '2027-01-04T22:59:59Z', 'Quatre documents à déposer avant le lundi 4 janvier 2027'],
-    ['fr', 4, '2026-11-27T23:30:00Z', 'Quatre documents à déposer avant le samedi 28 novembre'],
+    [
+      'fr',
+      4,
+      '2027-01-04T22:59:59Z',
+      'Quatre documents à déposer au plus tard le lundi 4 janvier 2027',
+    ],
+    [
+      'fr',
+      4,
+      '2026-11-27T23:30:00Z',
+      'Quatre documents à déposer au plus tard le samedi 28 novembre',
+    ],
     ['fr', 4, '2026-11-19T22:59:59Z', 'Quatre documents à déposer'],
   ] as const)(
     'an invitation in %s for %d documents due %s has the heading « %s »',
@@ -79,8 +94,9 @@ describe('invitation', () => {
     );
     expect(text).toContain(' 4. Livret de famille (facultatif)');
     expect(text).toContain(`Déposer mes documents\u00A0:\n${URL_IN_MAIL}`);
-    // The button, its Word version and the address to copy.
-    expect(html.split(`href="${URL_IN_MAIL}"`)).toHaveLength(4);
+    // The button and its Word version.
+    expect(html.split(`href="${URL_IN_MAIL}"`)).toHaveLength(3);
+    expect(text.split(URL_IN_MAIL)).toHaveLength(2);
     expect(text).toContain('Il fonctionne jusqu’au 27 décembre 2026.');
   });
 
@@ -189,7 +205,9 @@ describe('reminder', () => {
     const { page, text } = render(reminderTemplate, {
       requestedDocuments: withFiles(['approved', 'rejected', null]),
     });
-    expect(page.heading).toBe('Encore deux documents à déposer avant le vendredi 27 novembre');
+    expect(page.heading).toBe(
+      'Encore deux documents à déposer au plus tard le vendredi 27 novembre',
+    );
     expect(page.lines).toEqual([
       {
         number: 2,
@@ -231,7 +249,7 @@ describe('reminder', () => {
     expect(page.heading).toBe(
       locale === 'fr'
         ? 'Il manque toujours trois documents à votre dossier'
-        : 'Three documents still missing from your file',
+        : 'Three documents still missing',
     );
   });
 
@@ -247,7 +265,7 @@ describe('reminder', () => {
       'fr',
       '2026-11-21T22:59:59Z',
       'Rappel\u00A0: Vasseur & Lacaze attend encore 3 documents',
-      'Encore trois documents à déposer avant le samedi 21 novembre',
+      'Encore trois documents à déposer au plus tard le samedi 21 novembre',
       'Si vous venez de nous répondre',
     ],
     [
@@ -289,7 +307,7 @@ describe('reminder', () => {
       'en',
       '2026-11-19T22:59:59Z',
       'Overdue: Vasseur & Lacaze is still waiting for 3 documents',
-      'Three documents still missing from your file',
+      'Three documents still missing',
       'we will find a solution together',
     ],
   ] as const)(
@@ -309,7 +327,7 @@ describe('reminder', () => {
       requestedDocuments: withFiles(['pending', 'pending', 'pending']),
     });
     expect(page).toMatchObject({
-      heading: 'Il ne reste qu’à envoyer avant le vendredi 27 novembre',
+      heading: 'Il ne reste qu’à remettre vos documents au plus tard le vendredi 27 novembre',
       lines: [],
       button: { label: 'Envoyer mes documents', url: URL_IN_MAIL },
     });

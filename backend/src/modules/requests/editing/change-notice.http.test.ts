@@ -65,7 +65,7 @@ describe.each(SQLITE_ONLY)('change notices to the recipient, on %s', (dialect) =
     expect(others.map(({ subject }) => subject)).toHaveLength(1);
     expect(mail!.subject).toMatch(/ a modifié sa demande de documents$/);
     expect(mail!.text).toContain(
-      'Vos documents sont maintenant attendus avant le vendredi 4 décembre.',
+      'Vos documents sont maintenant attendus au plus tard le vendredi 4 décembre.',
     );
     expect(mail!.text).toContain(
       '1\u00A0document est nouveau, 1\u00A0document a été précisé, 1\u00A0document n’est plus demandé.',

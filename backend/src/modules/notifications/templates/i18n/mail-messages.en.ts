@@ -5,6 +5,8 @@ const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten'.split(' ')
 const number = (count: number): string => NUMBERS[count] ?? String(count);
 const documents = (count: number): string => (count === 1 ? 'document' : 'documents');
 const by = (deadline: string | null): string => (deadline === null ? '' : ` by ${deadline}`);
+/** Documents that are sent in two minutes. */
+const FEW = 4;
 const RESUBMISSION = {
   replace: { verb: 'replace', button: 'Replace my documents' },
   complete: { verb: 'complete', button: 'Complete my documents' },
@@ -12,9 +14,9 @@ const RESUBMISSION = {
 } as const;
 
 export const forFile = (title: string): Paragraph =>
-  title === '' ? [] : [' for your file ', { strong: title }];
+  title === '' ? [] : [' for ', { strong: title }];
 const aboutFile = (title: string): Paragraph =>
-  title === '' ? [] : [' about your file ', { strong: title }];
+  title === '' ? [] : [' about ', { strong: title }];
 
 export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
   greeting: (name) => `Hello ${name},`,
@@ -26,39 +28,39 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
   privacy: 'Privacy',
   stop: 'Stop these reminders',
   footer: (organization) =>
-    `Sent by Recueil on behalf of ${organization}. Your documents are encrypted and used for this file only.`,
+    `Sent by Recueil on behalf of ${organization}. Your documents are encrypted.`,
   footerToMember: (organization) => `Sent by Recueil for ${organization}.`,
   personalLink: {
     strong: 'This link is for you only.',
     text: (until, zone) =>
       `Please do not forward it: it opens your upload page. It works until ${until}. Dates are in ${zone}.`,
   },
-  verifySender:
-    'Not sure this email is genuine? Call your contact on the number you already have, or copy this address:',
+  verifySender: 'Not sure this email is genuine? Call your contact on the number you already have.',
   verifySenderWithoutLink:
     'Not sure this email is genuine? Call your contact on the number you already have. This message does not ask you to do anything.',
   becauseYouSent:
     'You are receiving this email because you handle this request. The button takes you to your account, where you sign in as usual.',
   invitation: {
-    subject: (organization, count) => `${organization} asks you for ${count} ${documents(count)}`,
+    subject: (organization, count) =>
+      `${organization} is asking you for ${count} ${documents(count)}`,
     preheader: (deadline) =>
       `${deadline === null ? 'Send them' : `Send them by ${deadline}`} from your phone, no account needed.`,
     heading: (count, deadline) => `${number(count)} ${documents(count)} to send${by(deadline)}`,
     ask: (title) =>
       title === ''
         ? ['Please send us the documents below.']
-        : ['For your file ', { strong: title }, ', please send us the documents below.'],
+        : ['For ', { strong: title }, ', please send us the documents below.'],
     late: (deadline) =>
       `The deadline of ${deadline} has passed, but you can still send your documents.`,
     button: 'Send my documents',
-    note: 'No account or password needed. It takes two minutes.',
+    note: (count) => `No account or password needed.${count > FEW ? '' : ' It takes two minutes.'}`,
   },
   reminder: {
     before: {
       subject: (organization, count) =>
         `Reminder: ${organization} is still waiting for ${count} ${documents(count)}`,
       preheader: (deadline) =>
-        `${deadline === null ? 'It is not too late to complete your file' : `Please complete your file by ${deadline}`} from your phone, no account needed.`,
+        `${deadline === null ? 'It is not too late to send your documents' : `Please send your documents by ${deadline}`} from your phone, no account needed.`,
       heading: (count, deadline) =>
         `${number(count)} ${documents(count)} still to send${by(deadline)}`,
       submitHeading: (deadline) => `All that is left is to submit your documents${by(deadline)}`,
@@ -71,23 +73,24 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
     day: {
       subject: (organization, count) =>
         `Due today: ${organization} is still waiting for ${count} ${documents(count)}`,
-      preheader: () => 'Your file is due today. It takes two minutes from your phone.',
+      preheader: () => 'Your documents are due today. You can still send them from your phone.',
       heading: (count) => `${number(count)} ${documents(count)} still to send today`,
       submitHeading: () => 'All that is left is to submit your documents today',
       ask: (title, count, deadline) => [
-        ...(title === '' ? ['Your file'] : ['Your file ', { strong: title }]),
-        ` is due today, ${deadline}. The ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`,
+        'Your documents',
+        ...forFile(title),
+        ` are due today, ${deadline}. The ${documents(count)} below ${count === 1 ? 'is' : 'are'} still missing.`,
       ],
     },
     overdue: {
       subject: (organization, count) =>
         `Overdue: ${organization} is still waiting for ${count} ${documents(count)}`,
-      preheader: () => 'Your file is on hold. You can still complete it from your phone.',
-      heading: (count) => `${number(count)} ${documents(count)} still missing from your file`,
+      preheader: () => 'Your request is on hold. You can still complete it from your phone.',
+      heading: (count) => `${number(count)} ${documents(count)} still missing`,
       submitHeading: () => 'All that is left is to submit your documents',
       ask: (title, count) => [
-        'We cannot continue with your file',
-        ...(title === '' ? [] : [' ', { strong: title }]),
+        'We cannot continue',
+        ...(title === '' ? [] : [' with ', { strong: title }]),
         ` without the ${documents(count)} below.`,
       ],
     },
@@ -128,7 +131,7 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
   },
   resubmission: {
     subject: (organization, count, act) =>
-      `${organization} asks you to ${RESUBMISSION[act].verb} ${count} ${documents(count)}`,
+      `${organization} is asking you to ${RESUBMISSION[act].verb} ${count} ${documents(count)}`,
     preheader: 'Here is what is missing and why. Your other documents are not affected.',
     heading: (count, act, deadline) =>
       `${number(count)} ${documents(count)} to ${RESUBMISSION[act].verb}${by(deadline)}`,
@@ -149,7 +152,6 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
     othersAccepted:
       'Your other documents have been accepted, so you do not need to send them again.',
     button: (act) => RESUBMISSION[act].button,
-    note: 'No account or password needed. It takes two minutes.',
   },
   submitted: {
     subject: (recipient, title) =>
@@ -172,7 +174,7 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
       ...forFile(title),
       ` on ${at}.`,
     ],
-    keep: 'Keep this email: the SHA-256 fingerprint proves exactly which files you submitted.',
+    keep: 'Keep this email as proof of what you submitted.',
   },
   completed: {
     subject: (organization) => `${organization} has accepted your documents`,
@@ -197,12 +199,12 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
     ],
     valid: 'It is valid for 10 minutes and works once. A new code replaces this one.',
     notYou:
-      'Did you not ask for this code? Do not share it: someone else has opened your link. Call your contact on the number you already have.',
+      'Didn’t ask for this code? Do not share it: someone else has opened your link. Call your contact on the number you already have.',
   },
   renewal: {
     subject: (organization) => `Your new link for ${organization}`,
     preheader: (deadline) =>
-      `${deadline === null ? 'Continue with your file' : `Please complete your file by ${deadline}`} from your phone, no account needed.`,
+      `${deadline === null ? 'Continue with your request' : `Please send your documents by ${deadline}`} from your phone, no account needed.`,
     heading: 'Here is your new link',
     tell: (title) => ['You asked for a new link', ...forFile(title), '. The old one had expired.'],
     button: 'Open my page',
@@ -224,10 +226,9 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
       `A message from ${organization}${title === '' ? '' : `: ${title}`}`,
     subjectToSender: (recipient, title) =>
       `${recipient} sent you a message${title === '' ? '' : `: ${title}`}`,
-    preheader: (name) => `${name} sent you a message about your file.`,
+    preheader: (name) => `${name} sent you a message about your request.`,
     heading: (name) => `${name} sent you a message`,
-    about: (title) =>
-      title === '' ? ['About your file:'] : ['About the file ', { strong: title }, ':'],
+    about: (title) => (title === '' ? ['About your request:'] : ['About ', { strong: title }, ':']),
     answer: 'Reply',
     note: 'No account or password needed.',
     noLink: 'The upload page is closed. You can reply directly to this email.',

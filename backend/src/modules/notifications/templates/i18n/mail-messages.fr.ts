@@ -6,9 +6,11 @@ const NUMBERS = 'Aucun Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix'.split('
 const number = (count: number): string => NUMBERS[count] ?? String(count);
 const documents = (count: number): string => (count > 1 ? 'documents' : 'document');
 const before = (deadline: string | null): string =>
-  deadline === null ? '' : ` avant le ${deadline}`;
+  deadline === null ? '' : ` au plus tard le ${deadline}`;
 const pieces = (count: number): string =>
   count > 1 ? 'les pièces ci-dessous' : 'la pièce ci-dessous';
+/** Documents that are sent in two minutes. */
+const FEW = 4;
 const RESUBMISSION = {
   replace: { verb: 'remplacer', request: 'de remplacer', button: 'Remplacer mes documents' },
   complete: { verb: 'compléter', request: 'de compléter', button: 'Compléter mes documents' },
@@ -27,8 +29,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
   fingerprint: (sha256) => `SHA-256 ${sha256}`,
   privacy: 'Confidentialité',
   stop: 'Ne plus recevoir de rappels',
-  footer: (organization) =>
-    `Envoyé par Recueil pour ${organization}. Vos documents sont chiffrés. Ils ne servent qu’à ce dossier.`,
+  footer: (organization) => `Envoyé par Recueil pour ${organization}. Vos documents sont chiffrés.`,
   footerToMember: (organization) => `Envoyé par Recueil pour ${organization}.`,
   personalLink: {
     strong: 'Ce lien vous est personnel.',
@@ -36,7 +37,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
       `Ne le transférez pas\u00A0: il donne accès à votre dépôt. Il fonctionne jusqu’au ${until}. Les dates sont à l’${zone}.`,
   },
   verifySender:
-    'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà, ou copiez cette adresse\u00A0:',
+    'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà.',
   verifySenderWithoutLink:
     'Un doute sur cet e-mail\u202F? Appelez votre interlocuteur au numéro que vous connaissez déjà. Ce message ne vous demande rien.',
   becauseYouSent:
@@ -44,7 +45,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
   invitation: {
     subject: (organization, count) => `${organization} vous demande ${count} ${documents(count)}`,
     preheader: (deadline) =>
-      `${deadline === null ? 'Déposez-les' : `Déposez-les avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+      `${deadline === null ? 'Déposez-les' : `Déposez-les au plus tard le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
     heading: (count, deadline) =>
       `${number(count)} ${documents(count)} à déposer${before(deadline)}`,
     ask: (title) =>
@@ -58,17 +59,17 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
     late: (deadline) =>
       `L’échéance du ${deadline} est passée, mais vous pouvez encore déposer vos documents.`,
     button: 'Déposer mes documents',
-    note: 'Sans compte ni mot de passe. Comptez deux minutes.',
+    note: (count) => `Sans compte ni mot de passe.${count > FEW ? '' : ' Comptez deux minutes.'}`,
   },
   reminder: {
     before: {
       subject: (organization, count) =>
         `Rappel\u00A0: ${organization} attend encore ${count} ${documents(count)}`,
       preheader: (deadline) =>
-        `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+        `${deadline === null ? 'Il n’est pas trop tard pour compléter votre dossier' : `Votre dossier est à compléter au plus tard le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
       heading: (count, deadline) =>
         `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer${before(deadline)}`,
-      submitHeading: (deadline) => `Il ne reste qu’à envoyer${before(deadline)}`,
+      submitHeading: (deadline) => `Il ne reste qu’à remettre vos documents${before(deadline)}`,
       ask: (title, count) => [
         'Un petit rappel',
         ...forFile(title),
@@ -79,10 +80,10 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
       subject: (organization, count) =>
         `C’est aujourd’hui\u00A0: ${organization} attend encore ${count} ${documents(count)}`,
       preheader: () =>
-        'L’échéance de votre dossier est aujourd’hui. Deux minutes suffisent, depuis votre téléphone.',
+        'L’échéance de votre dossier est aujourd’hui. Vous pouvez encore le compléter, depuis votre téléphone.',
       heading: (count) =>
         `Encore ${number(count).toLowerCase()} ${documents(count)} à déposer aujourd’hui`,
-      submitHeading: () => 'Il ne reste qu’à envoyer aujourd’hui',
+      submitHeading: () => 'Il ne reste qu’à remettre vos documents aujourd’hui',
       ask: (title, count, deadline) => [
         'L’échéance',
         ...(title === '' ? [] : [' de votre dossier ', { strong: title }]),
@@ -96,7 +97,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
         'Votre dossier ne peut pas avancer. Vous pouvez encore le compléter, depuis votre téléphone.',
       heading: (count) =>
         `Il manque toujours ${number(count).toLowerCase()} ${documents(count)} à votre dossier`,
-      submitHeading: () => 'Il ne reste qu’à envoyer',
+      submitHeading: () => 'Il ne reste qu’à remettre vos documents',
       ask: (title, count) => [
         'Nous ne pouvons pas avancer',
         ...(title === '' ? [' dans votre dossier'] : [' dans votre dossier ', { strong: title }]),
@@ -124,7 +125,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
       `Votre lien pour ${organization} ne fonctionne plus après le ${day}`,
     preheader: (count) =>
       count === 0
-        ? 'Vos documents sont prêts\u00A0: il ne reste qu’à les envoyer.'
+        ? 'Vos documents sont prêts\u00A0: il ne reste qu’à les remettre.'
         : `Il reste ${count} ${documents(count)} à déposer avant cette date.`,
     heading: (day) => `Votre lien fonctionne jusqu’au ${day}`,
     tell: (title, count) =>
@@ -160,7 +161,6 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
     othersAccepted:
       'Vos autres documents sont acceptés\u00A0: vous n’avez pas à les envoyer de nouveau.',
     button: (act) => RESUBMISSION[act].button,
-    note: 'Sans compte ni mot de passe. Comptez deux minutes.',
   },
   submitted: {
     subject: (recipient, title) =>
@@ -184,7 +184,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
       ...(title === '' ? [] : [', pour le dossier ', { strong: title }, ',']),
       ` ce que vous avez remis le ${at}.`,
     ],
-    keep: 'Gardez cet e-mail\u00A0: l’empreinte SHA-256 permet de prouver quel fichier vous avez remis, au bit près.',
+    keep: 'Gardez cet e-mail comme preuve de ce que vous avez remis.',
   },
   completed: {
     subject: (organization) => `${organization} a accepté vos documents`,
@@ -215,7 +215,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
   renewal: {
     subject: (organization) => `Votre nouveau lien pour ${organization}`,
     preheader: (deadline) =>
-      `${deadline === null ? 'Reprenez votre dossier' : `Votre dossier est à compléter avant le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
+      `${deadline === null ? 'Reprenez votre dossier' : `Votre dossier est à compléter au plus tard le ${deadline}`}, depuis votre téléphone, sans créer de compte.`,
     heading: 'Voici votre nouveau lien',
     tell: (title) => [
       'Vous avez demandé un nouveau lien',

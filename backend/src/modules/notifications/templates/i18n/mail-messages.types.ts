@@ -48,7 +48,7 @@ export interface MailMessages {
     ask(title: string): Paragraph;
     late(deadline: string): string;
     button: string;
-    note: string;
+    note(count: number): string;
   };
   reminder: {
     before: ReminderMessages;
@@ -81,7 +81,6 @@ export interface MailMessages {
     sendWhole: string;
     othersAccepted: string;
     button(act: ResubmissionAct): string;
-    note: string;
   };
   submitted: {
     subject(recipient: string, title: string): string;

@@ -10,7 +10,7 @@ export const requestChangeMessagesFr: RequestChangeMessages = {
   cancelled: {
     subject: (organization, title) =>
       `${organization} a annulé sa demande${title === '' ? '' : `\u00A0: ${title}`}`,
-    preheader: 'Plus rien n’est attendu de vous.',
+    preheader: 'Vous n’avez plus rien à faire.',
     heading: 'Cette demande est annulée',
     tell: (organization, title) => [
       { strong: organization },
@@ -24,15 +24,15 @@ export const requestChangeMessagesFr: RequestChangeMessages = {
   rejected: {
     subject: (organization, title) =>
       `${organization} n’a pas retenu votre dossier${title === '' ? '' : `\u00A0: ${title}`}`,
-    preheader: 'La demande est close. Plus aucun document n’est attendu de vous.',
+    preheader: 'La demande est close. Vous n’avez plus rien à faire.',
     heading: 'Votre dossier n’a pas été retenu',
     tell: (organization, title) => [
       { strong: organization },
-      ' a refusé',
+      ' n’a pas pu donner suite à',
       ...(title === '' ? [' votre dossier'] : [' votre dossier ', { strong: title }]),
       '. La demande est close.',
     ],
-    nothingToDo: 'Plus aucun document n’est attendu de vous pour ce dossier.',
+    nothingToDo: 'Vous n’avez plus rien à faire pour ce dossier.',
   },
   reasonGiven: (sender) => `Motif donné par ${sender}\u00A0:`,
   closedQuestion: (sender) =>
@@ -75,7 +75,7 @@ export const requestChangeMessagesFr: RequestChangeMessages = {
     deadlineIs: (deadline) =>
       deadline === null
         ? 'Il n’y a plus de date limite pour déposer vos documents.'
-        : `Vos documents sont maintenant attendus avant le ${deadline}.`,
+        : `Vos documents sont maintenant attendus au plus tard le ${deadline}.`,
     listIs: (added, edited, removed) =>
       listChanges([
         [added, 'document est nouveau', 'documents sont nouveaux'],

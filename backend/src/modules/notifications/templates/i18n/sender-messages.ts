@@ -68,7 +68,7 @@ const french: SenderMessages = {
     tell: (title, count, deadline) => [
       'Nous avons envoyé par e-mail votre demande',
       ...(title === '' ? [] : [' ', { strong: title }]),
-      `\u00A0: ${countDocuments(count)} à déposer${deadline === null ? '' : ` avant le ${deadline}`}.`,
+      `\u00A0: ${countDocuments(count)} à déposer${deadline === null ? '' : ` au plus tard le ${deadline}`}.`,
     ],
     copy: 'Voici votre message\u00A0:',
   },
@@ -76,7 +76,9 @@ const french: SenderMessages = {
     subject: (recipient, title) =>
       `Une demande vous est attribuée\u00A0: ${title === '' ? recipient : title}`,
     preheader: (deadline) =>
-      deadline === null ? 'Sans échéance.' : `Les documents sont attendus avant le ${deadline}.`,
+      deadline === null
+        ? 'Sans échéance.'
+        : `Les documents sont attendus au plus tard le ${deadline}.`,
     heading: 'Une demande vous est attribuée',
     tell: (recipient, title) => [
       'Vous suivez maintenant la demande',

@@ -34,7 +34,7 @@ export const resubmissionTemplate: MailTemplate = (context) => {
     lines: toDocumentLines(requestedDocuments, (requested) =>
       rejected.includes(requested) ? describeRejectedDocument(requested, locale) : null,
     ),
-    ...linkParts(context, messages.resubmission.button(act), messages.resubmission.note),
+    ...linkParts(context, messages.resubmission.button(act)),
   });
 };
 

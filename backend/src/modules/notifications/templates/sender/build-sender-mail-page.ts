@@ -9,7 +9,6 @@ import { SENDER_MESSAGES } from '../i18n/sender-messages.ts';
 const settingsTrustNote = (locale: Locale, origin: string): TrustNote => ({
   strong: null,
   text: '',
-  address: null,
   link: { label: SENDER_MESSAGES[locale].settings, url: `${origin}/app/settings/notifications` },
 });
 

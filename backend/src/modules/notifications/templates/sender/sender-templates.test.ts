@@ -136,7 +136,7 @@ test.each([
   [
     'fr',
     'Votre demande à Thomas Ferrand est partie\u00A0: Prêt relais, maison de Cesson',
-    'Nous avons envoyé par e-mail votre demande Prêt relais, maison de Cesson\u00A0: 4 documents à déposer avant le vendredi 27 novembre.',
+    'Nous avons envoyé par e-mail votre demande Prêt relais, maison de Cesson\u00A0: 4 documents à déposer au plus tard le vendredi 27 novembre.',
   ],
   [
     'en',
