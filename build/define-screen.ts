@@ -5,7 +5,7 @@ import { defineStandalone } from './define-standalone.ts';
 import { readScreen } from './read-screen.mjs';
 
 type Special = Pick<RemoteOptions, 'exposes' | 'shared' | 'chunkLoadTimeout'> & {
-  /** Further production builds into the same folder. */
+  /** Further builds into the same folder; a dev server serves them too. */
   more?: (options: RemoteOptions) => Configuration[];
 };
 
@@ -35,5 +35,9 @@ export const defineScreen =
     if (!isServing()) return [defineRemote(options), ...(more?.(options) ?? [])];
     if (!hasShell) return defineRemote(options);
     const { defineShell } = await import('@recueil/shell/build');
-    return [defineRemote(options), ...defineShell({ ...options, serves: false })];
+    return [
+      defineRemote(options),
+      ...defineShell({ ...options, serves: false }),
+      ...(more?.(options) ?? []),
+    ];
   };

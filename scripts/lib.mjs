@@ -183,13 +183,13 @@ const TARGETS = [
 ];
 
 function listContracts() {
-  const modules = join(root, 'backend/src/modules');
-  if (!existsSync(modules)) return [];
-  return readdirSync(modules).flatMap((name) =>
-    readdirSync(join(modules, name), { recursive: true })
-      .filter((file) => file.endsWith('.contract.ts'))
-      .map((file) => `backend/src/modules/${name}/${file}`),
-  );
+  return ['backend/src/modules', 'backend/src/web']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true })
+        .filter((file) => file.endsWith('.contract.ts'))
+        .map((file) => `${folder}/${file}`),
+    );
 }
 
 /**

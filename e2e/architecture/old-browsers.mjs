@@ -14,10 +14,14 @@ const PUBLIC_PAGES = [
   'mfe-landing/src/**/*.{ts,tsx}',
   'shell/src/{public,mount-root}.{ts,tsx}',
   'shell/src/{public,remotes,runtime-config,encryption}/**/*.{ts,tsx}',
-  'shell/src/error-reporting/capture-error.ts',
+  'shell/src/error-reporting/{capture-error,index}.ts',
   'shell/src/kit/{use-page-language.ts,feedback/Drawing.tsx,layout/LogoMark.tsx}',
 ];
-const NOT_IN_BROWSERS = ['**/*.test.{ts,tsx}', '**/testing/**', '**/render-pages.tsx'];
+const NOT_IN_BROWSERS = [
+  '**/*.test.{ts,tsx}',
+  '**/testing/**',
+  '**/render-{pages,request-page}.tsx',
+];
 
 const DOM_FUNCTIONS = {
   'no-restricted-globals': [

@@ -181,6 +181,7 @@ module.exports = {
           '^shell/src/screen-kit/index\\.ts$',
           '^shell/src/encryption/testing/',
           '^shell/src/encryption(-session)?/index\\.ts$',
+          '^shell/src/error-reporting/index\\.ts$',
           '^shell/src/shared-modules/[^/]+\\.ts$',
           '^shell/test/defined-problems\\.ts$',
           '^backend/src/contract/index\\.ts$',

@@ -2,7 +2,7 @@ import { baseConfig, type BuildOptions } from '@recueil/build';
 import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { drawPictures } from './draw-pictures.ts';
 import { subsetFonts, subsetRule } from './subset-fonts.ts';
-import { writeStaticPages } from './write-static-pages.ts';
+import { writeRenderer } from './write-renderer.ts';
 
 const FOLDER = './src/static-pages';
 
@@ -58,7 +58,10 @@ export const defineStaticPages = (options: BuildOptions): Configuration[] => {
         }),
         drawPictures(`${FOLDER}/pictures`),
         subsetFonts('pages.css'),
-        writeStaticPages(() => script),
+        writeRenderer('pages', (names, address) => ({
+          script,
+          pictures: listPictures(names, address),
+        })),
       ],
     },
   ];
@@ -82,3 +85,12 @@ const takeScript = (take: (code: string) => void) => ({
       );
     }),
 });
+
+/** `pictures/fr/review-dark.1f2e3d4c.avif`, by its name without folder and hash. */
+const listPictures = (names: readonly string[], publicPath: string) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const picture = /^pictures\/(.+)\.[0-9a-f]{8}\.avif$/.exec(name)?.[1];
+      return picture === undefined ? [] : [[picture, publicPath + name]];
+    }),
+  );

@@ -4,12 +4,7 @@ import type { SignInPageName } from './sign-in/login-url.ts';
 import { siteMessages } from './site/site-messages.ts';
 import './site/site.css';
 
-const TOKEN_PATH = /^\/request\/([A-Za-z0-9_-]{20,128})\/?$/;
 const INVITATION_PATH = /^\/invitation\/+([^/]+)\/?$/;
-
-/** Null when malformed, so that nothing unexpected becomes a header. */
-export const parseLinkToken = (pathname: string): string | null =>
-  TOKEN_PATH.exec(pathname)?.[1] ?? null;
 
 /** One chunk per page, so that visitors who sign in do not download the upload code. */
 const PAGES = {
@@ -25,12 +20,6 @@ const PAGES = {
     import(/* webpackChunkName: "invitation" */ './invitation/InvitationPage.tsx').then(
       ({ InvitationPage }) => ({ default: () => <InvitationPage token={token} /> }),
     ),
-  recipient: (pathname: string) =>
-    import(/* webpackChunkName: "recipient" */ './upload-page/RequestLinkPage.tsx').then(
-      ({ RequestLinkPage }) => ({
-        default: () => <RequestLinkPage token={parseLinkToken(pathname)} />,
-      }),
-    ),
 };
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -41,25 +30,21 @@ const BY_PATH: Readonly<Record<string, LoadPage>> = {
   '/sign-up': () => PAGES.signIn('sign-up'),
 };
 
-const isRequestLink = (pathname: string): boolean => /^\/request\/+[^/]/.test(pathname);
-
 const findPage = (pathname: string): LoadPage => {
-  if (isRequestLink(pathname)) return () => PAGES.recipient(pathname);
   const invitation = INVITATION_PATH.exec(pathname)?.[1];
   if (invitation !== undefined) return () => PAGES.invitation(invitation);
   return BY_PATH[pathname.replace(/\/+$/, '')] ?? PAGES.notFound;
 };
 
 /**
- * The public pages with behaviour: sign-in, invitation and upload page. The host passes the
- * browser's path and loads the design tokens' style sheet. Remounting after a failure downloads the
- * page again.
+ * The public pages with behaviour that the server does not render: sign-in and invitation. The host
+ * passes the browser's path and loads the design tokens' style sheet. Remounting after a failure
+ * downloads the page again.
  */
 export function PublicSite({ pathname }: { pathname: string }) {
   const [Page] = useState(() => lazy(findPage(pathname)));
-  // The server has rendered a placeholder for the upload page, which stays until the page is ready.
   return (
-    <Suspense fallback={isRequestLink(pathname) ? null : <PageSpinner />}>
+    <Suspense fallback={<PageSpinner />}>
       <Page />
     </Suspense>
   );

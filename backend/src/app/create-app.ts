@@ -1,4 +1,5 @@
 import type { Config } from '../config/index.ts';
+import type { PublicRequest } from '../modules/requests/detail/public-request.contract.ts';
 import { buildModules } from './build-modules.ts';
 import { createSharedAddressMatcher } from '../platform/http/server/connection-limit.ts';
 import { createHealthCheck, healthRoutes } from '../platform/monitoring/health.ts';
@@ -74,11 +75,14 @@ export async function createApp(
   const web = createWeb({
     config,
     logger: platform.logger,
+    clock: platform.clock,
     root: overrides.webRoot,
     frontends,
     screens,
     resolveSession,
     resolveAppSession,
+    readRequest: async (ctx, link) =>
+      (await http.readAsRecipient('/v1/public/request', ctx, link)) as PublicRequest,
   });
   const http = createHttpApp({
     platform,

@@ -19,6 +19,7 @@ export * from './browsers/random-id.contract.ts';
 export * from './retry.contract.ts';
 export * from './send-attempt.contract.ts';
 export * from './time-zone.contract.ts';
+export * from '../web/pages/request-page.contract.ts';
 export * from '../modules/identity/identity.contract.ts';
 export * from '../modules/identity/phone.contract.ts';
 export * from '../modules/identity/profile-limits.contract.ts';

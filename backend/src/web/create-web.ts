@@ -1,14 +1,16 @@
-import type { Middleware } from 'koa';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { getSessionCookieName } from '../platform/http/auth/cookies.ts';
 import type { AppSessionResolver, SessionResolver } from '../platform/http/auth/principal.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Middleware } from '../platform/http/middleware/request-state.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { serveAssets } from './serve-assets.ts';
 import { REPOSITORY, type Frontends } from './frontends/frontends.ts';
 import { createLiveFrontends, type PublishedScreens } from './frontends/live-screens.ts';
 import { createLicensesPage } from './pages/licenses-page.ts';
 import { serveSite } from './serve-site.ts';
+import type { ReadRequest } from './pages/serve-request-page.ts';
 import { REGISTRY_PATH, servePages } from './pages/serve-pages.ts';
 
 export interface WebOptions {
@@ -23,11 +25,13 @@ export interface WebOptions {
     | 'oidc'
   >;
   readonly logger: Logger;
+  readonly clock: Clock;
   readonly frontends: () => Frontends;
   readonly screens: PublishedScreens;
   readonly resolveSession: SessionResolver;
   /** Null also where the app would lead back to the sign-in page. */
   readonly resolveAppSession: AppSessionResolver;
+  readonly readRequest: ReadRequest;
   /** Folder with `shell` and the `mfe-*` folders; the repository's root when absent. */
   readonly root?: string;
 }
@@ -35,10 +39,12 @@ export interface WebOptions {
 export function createWeb({
   config,
   logger,
+  clock,
   frontends,
   screens,
   resolveSession,
   resolveAppSession,
+  readRequest,
   root = REPOSITORY,
 }: WebOptions): Middleware {
   const assets = serveAssets({
@@ -58,6 +64,9 @@ export function createWeb({
     resolveSession,
     resolveAppSession,
     cookieName: getSessionCookieName(config.publicUrl),
+    readRequest,
+    clock,
+    logger,
   });
   const site = serveSite(config, frontends);
   return async (ctx, next) => {

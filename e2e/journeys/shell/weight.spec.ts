@@ -68,45 +68,31 @@ test('the upload page is light, loads upload client and PDF writer on demand and
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const seen = new Map<string, { url: string; script: boolean }>();
-  const scripts: { path: string; bytes: number }[] = [];
-  wire.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
-    seen.set(requestId, { url: request.url, script: type === 'Script' }),
+  const seen = new Map<string, string>();
+  const loaded: { address: URL; bytes: number }[] = [];
+  wire.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    seen.set(requestId, request.url),
   );
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const found = seen.get(requestId);
-    if (found?.script)
-      scripts.push({ path: new URL(found.url).pathname, bytes: encodedDataLength });
+    const address = seen.get(requestId);
+    if (address) loaded.push({ address: new URL(address), bytes: encodedDataLength });
   });
   await page.goto(`/request/${token}`);
-  await expect(page.getByRole('button', { name: 'Envoyer mes documents' })).toBeVisible();
+  await expect(page.locator('input[type=file]:enabled').first()).toBeAttached();
   await page.waitForLoadState('networkidle');
+  const weigh = (files: typeof loaded) =>
+    files.reduce((total, { bytes }) => total + bytes, 0) / KIB;
+  const what = loaded
+    .map(({ address, bytes }) => `${address.pathname} ${(bytes / KIB).toFixed(1)}`)
+    .join('\n');
+  expect(what).not.toMatch(/\/(?:tus|pdf|photos|checks|encryption)\./);
+  // The document alone has an enabled file input.
   expect(
-    scripts.map(({ path }) => path).filter((path) => /\/(?:tus|pdf|photos|checks)\./.test(path)),
-  ).toEqual([]);
-  const sum = scripts.reduce((total, { bytes }) => total + bytes, 0) / KIB;
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(
-    sum,
-    scripts.map(({ path, bytes }) => `${path} ${(bytes / KIB).toFixed(1)}`).join('\n'),
-  ).toBeLessThanOrEqual(130);
-  expect(
-    [...seen.values()]
-      .map(({ url }) => new URL(url).origin)
-      .filter((origin) => origin !== product.url),
-  ).toEqual([]);
-});
-
-test('the upload page has a heading before any script has run', async ({ page, product }) => {
-  await page.route('**/assets/**', (route) =>
-    route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+    weigh(loaded.filter(({ address }) => address.pathname.startsWith('/request/'))),
+    what,
+  ).toBeLessThanOrEqual(14);
+  expect(weigh(loaded), what).toBeLessThanOrEqual(120);
+  expect([...seen.values()].filter((address) => new URL(address).origin !== product.url)).toEqual(
+    [],
   );
-  await page.goto(`/request/${'x'.repeat(43)}`);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Des documents vous sont demandés' }),
-  ).toBeVisible();
-  const html = await (
-    await page.context().request.get(`${product.url}/request/${'x'.repeat(43)}`)
-  ).text();
-  expect(html).not.toContain('x'.repeat(43));
 });

@@ -1,6 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { landingContentEn } from '../landing/content/landing-content.en.ts';
 import { landingContentFr } from '../landing/content/landing-content.fr.ts';
 import { legalEn } from '../legal/legal.en.ts';
@@ -43,15 +41,3 @@ describe.each(CATALOGUES)('texts of the %s page', (_name, fr, en) => {
     expect(listTexts(fr).filter((text) => / [?!;:%€»]|« /.test(text))).toEqual([]);
   });
 });
-
-test.each(['fr', 'en'] as const)(
-  'the placeholder rendered by the server has the loading texts of the upload page in %s',
-  (language) => {
-    const skeleton = readFileSync(
-      join(__dirname, '../../../backend/src/web/pages/upload-page-skeleton.ts'),
-      'utf8',
-    ).replaceAll('\\u00A0', '\u00A0');
-    for (const text of Object.values(uploadPageMessages[language].loading))
-      expect(skeleton).toContain(`'${text}'`);
-  },
-);

@@ -50,28 +50,41 @@ export const formatDate = (language: Language, date: Date, timeZone?: string): s
     language,
   );
 
-/** `10 h 48`, `10:48 am`. */
-export function formatTime(language: Language, date: Date): string {
+/** `10 h 48`, `10:48 am`, in the reader's time zone unless given. */
+export function formatTime(language: Language, date: Date, timeZone?: string): string {
   if (language === 'en')
     return new Intl.DateTimeFormat('en-GB', {
+      timeZone,
       hour: 'numeric',
       minute: '2-digit',
       hour12: true,
     }).format(date);
-  return `${date.getHours()}${NBSP}h${NBSP}${String(date.getMinutes()).padStart(2, '0')}`;
+  const [hour = '', minute = ''] = toWallClock(date, timeZone).time.split(':');
+  return `${Number(hour)}${NBSP}h${NBSP}${minute}`;
 }
 
-/** `12/03`, with the year when it is not the current one. */
-export function formatShortDay(language: Language, date: Date, now: Date): string {
-  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(TAG[language], { day: '2-digit', month: '2-digit', year }).format(
-    date,
+/** `12/03`, with the year when it is not the current one; in the reader's time zone unless given. */
+export function formatShortDay(
+  language: Language,
+  date: Date,
+  now: Date,
+  timeZone?: string,
+): string {
+  const [dayYear, thisYear] = [date, now].map((each) =>
+    toWallClock(each, timeZone).day.slice(0, 4),
   );
+  return new Intl.DateTimeFormat(TAG[language], {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: dayYear === thisYear ? undefined : 'numeric',
+  }).format(date);
 }
 
-/** `14:02` in both languages. */
-export const formatTime24 = (language: Language, date: Date): string =>
+/** `14:02` in both languages, in the reader's time zone unless given. */
+export const formatTime24 = (language: Language, date: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(TAG[language], {
+    timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

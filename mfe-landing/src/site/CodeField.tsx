@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import './code-field.css';
 
 interface CodeFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly action: string;
+  /** Where the browser sends the code while no script handles it. */
+  readonly formAction?: string;
   readonly busy: boolean;
   readonly problem: string | null;
   /** Called at the sixth digit, and by the button. */
@@ -13,11 +15,22 @@ interface CodeFieldProps {
 }
 
 /** A form for a mailed code of six digits. */
-export function CodeField({ label, hint, action, busy, problem, onCode, onShort }: CodeFieldProps) {
+export function CodeField({
+  label,
+  hint,
+  action,
+  formAction,
+  busy,
+  problem,
+  onCode,
+  onShort,
+}: CodeFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   useEffect(() => field.current?.focus(), []);
+  // What was typed before the scripts ran.
+  useLayoutEffect(() => setCode(field.current?.value ?? ''), []);
   useEffect(() => {
     if (problem) field.current?.select();
   }, [problem]);
@@ -33,7 +46,13 @@ export function CodeField({ label, hint, action, busy, problem, onCode, onShort 
     else onShort();
   };
   return (
-    <form className="rs-code" onSubmit={submit} noValidate>
+    <form
+      className="rs-code"
+      method={formAction === undefined ? undefined : 'post'}
+      action={formAction}
+      onSubmit={submit}
+      noValidate
+    >
       <label htmlFor={id}>{label}</label>
       <input
         ref={field}

@@ -1,4 +1,4 @@
-import { abortAfter, browserStorage } from '@recueil/backend/contract';
+import { abortAfter, browserStorage, storeLanguage } from '@recueil/backend/contract';
 import { applyStoredTheme, toggleTheme } from '../site/toggle-theme.ts';
 
 /** The script of static pages, which are complete without it. */
@@ -9,7 +9,7 @@ function addBehaviour(): void {
     button.addEventListener('click', toggleTheme);
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
-    link.addEventListener('click', () => browserStorage.set('recueil-language', link.hreflang));
+    link.addEventListener('click', () => storeLanguage(link.hreflang));
   for (const menu of document.querySelectorAll('details.ld-menu'))
     menu.addEventListener('click', ({ target }) => {
       if ((target as Element).closest('a')) menu.removeAttribute('open');

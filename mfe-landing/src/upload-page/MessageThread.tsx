@@ -1,7 +1,16 @@
-import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
 import { REQUEST_LIMITS, type PublicRequest, type RequestMessage } from '@recueil/backend/contract';
 import { formatShortDay, formatTime24 } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { useFormAction } from './plain-page/rendered-page.ts';
 import { toApiFailure, type ApiFailure } from './request/api-failure.ts';
 import { listThreadMessages, sendThreadMessage } from './upload-page.api.ts';
 import { describeAdvice } from './i18n/describe-advice.ts';
@@ -11,9 +20,13 @@ import { useUploadPageMessages } from './i18n/use-upload-page-messages.ts';
 export function MessageThread({ token, request }: { token: string; request: PublicRequest }) {
   const t = useUploadPageMessages().messages;
   const [open, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Opened before the scripts ran.
+  useLayoutEffect(() => setOpen(details.current?.open ?? false), []);
   const { messages, failed, load, add } = useThreadMessages(token, open, request.messagesCount);
   return (
     <details
+      ref={details}
       className="rq-messages"
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -73,7 +86,9 @@ function MessageForm({
   const t = messages.messages;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const action = useFormAction('/messages');
   const [text, setText] = useState('');
+  useLayoutEffect(() => setText(field.current?.value ?? ''), []);
   const [step, setStep] = useState<'writing' | 'sending' | 'sent' | 'empty' | ApiFailure>(
     'writing',
   );
@@ -101,11 +116,12 @@ function MessageForm({
         ? t.problem.empty
         : null;
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form method="post" action={action} onSubmit={(event) => void send(event)} noValidate>
       <label htmlFor={id}>{t.label(sender)}</label>
       <textarea
         ref={field}
         id={id}
+        name="text"
         rows={3}
         maxLength={REQUEST_LIMITS.messageText}
         value={text}

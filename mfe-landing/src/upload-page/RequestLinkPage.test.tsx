@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { RequestLinkPage } from './RequestLinkPage.tsx';
+import { RequestPage } from '../request-page/RequestPage.tsx';
 import {
   incompleteDocument,
   receivedDocument,
@@ -461,7 +461,7 @@ describe('submitting', () => {
         submittedAt: '2026-11-20T10:48:00.000Z',
       }),
     );
-    render(<RequestLinkPage token={SAMPLE_TOKEN} />);
+    render(<RequestPage token={SAMPLE_TOKEN} data={null} />);
     expect(
       await screen.findByRole('heading', { name: 'Vos documents sont envoyés' }),
     ).toBeVisible();
@@ -501,7 +501,7 @@ describe('closed links', () => {
     const network = stubNetwork(
       sampleRequest([], { status: 'rejected', reason: 'Revenus insuffisants.' }),
     );
-    render(<RequestLinkPage token={SAMPLE_TOKEN} />);
+    render(<RequestPage token={SAMPLE_TOKEN} data={null} />);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Cette demande est close' }),
     ).toBeVisible();
@@ -549,7 +549,7 @@ describe('closed links', () => {
       'La demande n’a pas pu être chargée',
     );
     network.responses = {};
-    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await user.click(screen.getByRole('link', { name: 'Réessayer' }));
     expect(await screen.findByRole('button', { name: 'Envoyer mes documents' })).toBeVisible();
   });
 });

@@ -3,10 +3,10 @@ import { AccessCodePage } from './access/AccessCodePage.tsx';
 import { LinkClosedPage, toLinkClosedReason } from './closed/LinkClosedPage.tsx';
 import { UploadPage } from './UploadPage.tsx';
 import { SubmittedPage } from './submit/SubmittedPage.tsx';
-import { LoadingPage } from './LoadingPage.tsx';
 import { toReceipt } from './submit/ReceiptPanel.tsx';
 import { LoadFailedPage } from './LoadFailedPage.tsx';
 import { usePublicRequest, type PublicRequestHandle } from './request/use-public-request.ts';
+import '../site/site.css';
 import './upload-page.css';
 import './documents.css';
 import './outcome.css';
@@ -15,7 +15,7 @@ import './parts.css';
 export function RequestLinkPage({ token }: { token: string | null }) {
   const page = usePublicRequest(token);
   const { state } = page;
-  if (state.kind === 'loading') return <LoadingPage />;
+  if (state.kind === 'loading') return <div className="rs rq" aria-busy="true" />;
   if (state.kind === 'submitted' && token !== null)
     return (
       <SubmittedPage
@@ -39,7 +39,7 @@ export function RequestLinkPage({ token }: { token: string | null }) {
         renewal={state.failure.renewal}
       />
     ) : (
-      <LoadFailedPage failure={state.failure} onRetry={page.reload} />
+      <LoadFailedPage failure={state.failure} onRetry={() => void page.reload()} />
     );
   }
   return <PageByStatus token={token} request={state.request} page={page} />;

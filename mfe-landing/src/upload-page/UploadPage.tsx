@@ -11,12 +11,14 @@ import { WARNING } from '../site/icon-paths.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
 import { ChangesBanner } from './layout/ChangesBanner.tsx';
 import { SubmitBar } from './submit/SubmitBar.tsx';
-import { toAccentStyle, UploadPageFooter, UploadPageHeader } from './layout/UploadPageLayout.tsx';
+import { useAccent } from './layout/accent.ts';
+import { UploadPageFooter, UploadPageHeader } from './layout/UploadPageLayout.tsx';
 import { RequestIntro } from './layout/RequestIntro.tsx';
 import type { RequestChange } from './request/merge-request.ts';
 import { MessageThread } from './MessageThread.tsx';
 import { onFirstUserInteraction } from './request/on-first-user-interaction.ts';
 import { SectionErrorBoundary } from './layout/SectionErrorBoundary.tsx';
+import { receivePlainFiles } from './plain-page/plain-files.ts';
 import { PhotoPagesDialog } from './photos/PhotoPagesDialog.tsx';
 import { isRejected, orderDocuments } from './documents/requested-documents.ts';
 import { RequestedDocumentList } from './documents/RequestedDocumentList.tsx';
@@ -25,7 +27,7 @@ import { TrustInfo } from './layout/TrustInfo.tsx';
 import { loadTusClient } from './upload/start-upload-attempt.ts';
 import { useInterruptedUploads } from './upload/use-interrupted-uploads.ts';
 import { useUploads } from './upload/use-uploads.ts';
-import { useFileSelection } from './documents/use-file-selection.ts';
+import { useFileSelection, type FileSelection } from './documents/use-file-selection.ts';
 import { useRequestPolling } from './request/use-request-polling.ts';
 import { usePasteFiles } from './documents/use-paste-files.ts';
 import type { PublicRequestHandle } from './request/use-public-request.ts';
@@ -46,6 +48,7 @@ export function UploadPage({
   const [changes, setChanges] = useState<readonly RequestChange[]>([]);
   const documents = useMemo(() => orderDocuments(request.documents), [request.documents]);
   usePageTitle(t.pageTitle(request.organizationName));
+  useAccent(request.organizationAccent);
   useMarkViewedOnInteraction(token, request.status === 'pending');
   useScrollToFirstRejected(request);
 
@@ -112,11 +115,12 @@ export function UploadPage({
   });
   const submit = useSubmit(token, page);
   usePasteFiles(selection.selectFiles, documents, uploads.uploads);
+  usePlainFiles(selection.selectFiles);
   const photoPagesTitle =
     selection.photoPages && getTitle(selection.photoPages.requestedDocumentId);
 
   return (
-    <div className="rs rq" style={toAccentStyle(request.organizationAccent)}>
+    <div className="rs rq rq-accent">
       <a className="rs-skip" href="#rq-pieces">
         {t.skip}
       </a>
@@ -200,13 +204,20 @@ function usePreloadEncryption(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** Scrolls to the first rejected document when it is out of view. */
+/** Of forms that the page had before its scripts ran. */
+function usePlainFiles(selectFiles: FileSelection['selectFiles']): void {
+  const latest = useRef(selectFiles);
+  useEffect(() => void (latest.current = selectFiles));
+  useEffect(() => receivePlainFiles((id, files) => latest.current(id, files)), []);
+}
+
+/** Scrolls to the first rejected document when it is out of view, unless the reader has scrolled. */
 function useScrollToFirstRejected(request: PublicRequest): void {
   const first = useRef(request.documents.find(isRejected)?.id);
   useEffect(() => {
     const row =
       first.current && document.querySelector(`[data-document="${CSS.escape(first.current)}"]`);
-    if (row && row.getBoundingClientRect().top > window.innerHeight - 160)
+    if (row && window.scrollY === 0 && row.getBoundingClientRect().top > window.innerHeight - 160)
       row.scrollIntoView({ block: 'center' });
   }, []);
 }

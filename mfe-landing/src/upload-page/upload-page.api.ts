@@ -96,20 +96,8 @@ async function parseResponse(response: Response): Promise<unknown> {
   }
 }
 
-declare global {
-  /** Started by the server's page while the scripts load; used once. */
-  var recueilRequest: Promise<Response> | undefined;
-}
-
-export async function getPublicRequest(token: string): Promise<PublicRequest> {
-  const prefetched = globalThis.recueilRequest;
-  globalThis.recueilRequest = undefined;
-  if (prefetched && findAccessProof(token) === null) {
-    const response = await prefetched.catch(() => null);
-    if (response !== null) return (await parseResponse(response)) as PublicRequest;
-  }
-  return (await callPublicApi(token, 'GET', '')) as PublicRequest;
-}
+export const getPublicRequest = async (token: string) =>
+  (await callPublicApi(token, 'GET', '')) as PublicRequest;
 
 /** Polling does not count as activity of the recipient. */
 export const pollPublicRequest = async (token: string) =>

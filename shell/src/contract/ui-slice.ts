@@ -1,4 +1,4 @@
-import { browserStorage, type Language } from '@recueil/backend/contract';
+import { browserStorage, storeLanguage, type Language } from '@recueil/backend/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -54,5 +54,5 @@ export const applyUiToPage = ({ theme, compactMode, language }: UiState): void =
 
 export const saveUiState = ({ theme, compactMode, language }: UiState): void => {
   browserStorage.set('ui-storage', JSON.stringify({ theme, compactMode }));
-  browserStorage.set('recueil-language', language);
+  storeLanguage(language);
 };

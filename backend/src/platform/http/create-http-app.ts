@@ -12,13 +12,14 @@ import { checkHost, checkMethod } from './middleware/check-host.ts';
 import { assignClientAddress } from './middleware/client-address.ts';
 import { logRequests } from './middleware/log-requests.ts';
 import { assignRequestId } from './middleware/request-id.ts';
-import type { Middleware, RequestState } from './middleware/request-state.ts';
+import type { Context, Middleware, RequestState } from './middleware/request-state.ts';
 import type { AssertActive, BearerResolver, SessionResolver } from './auth/principal.ts';
 import { notFound } from '../problem.ts';
 import { createRateLimits, deleteExpiredCounters } from './rate-limits/rate-limits.ts';
 import { createErrorHandler } from './responses/on-error.ts';
 import { permissionsPolicy, securityHeaders } from './responses/security-headers.ts';
 import { mountRoutes, rejectUnroutedRequests } from './routing/mount-routes.ts';
+import { createRecipientReader, type RecipientLink } from './routing/read-as-recipient.ts';
 import type { Route } from './routing/route.ts';
 import type { OnRefused } from './auth/report-refusals.ts';
 import type { AssertAccessCode } from './auth/require-access-code.ts';
@@ -42,6 +43,8 @@ interface HttpApp {
   readonly handler: RequestListener;
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
+  /** Data of `GET path` for the holder of a link; throws problems. */
+  readAsRecipient(path: string, ctx: Context, link: RecipientLink): Promise<unknown>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -98,10 +101,20 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       await deleteExpiredCounters(platform.database, now);
     },
   };
+  const readers = new Map(
+    routes
+      .filter(({ principal, method }) => principal === 'recipient' && method === 'GET')
+      .map((route) => [route.path, createRecipientReader(route, deps)]),
+  );
   return {
     handler: app.callback() as RequestListener,
     routes,
     jobs: [cleanup],
+    async readAsRecipient(path, ctx, link) {
+      const read = readers.get(path);
+      if (read === undefined) throw notFound();
+      return read(ctx, link);
+    },
     start: () => rateLimits.start(),
     stop: () => rateLimits.stop(),
   };

@@ -1,4 +1,6 @@
 import type { Middleware } from 'koa';
+import { systemClock } from '../../platform/clock.ts';
+import { notFound } from '../../platform/problem.ts';
 import { createFrontends } from '../../web/frontends/frontends.ts';
 import { createWeb, type WebOptions } from '../../web/create-web.ts';
 import { silentLogger } from '../test-database.ts';
@@ -9,12 +11,13 @@ type TestWebOptions = Parameters<typeof createFrontends>[0]['config'] & WebOptio
 export const createTestWeb = (
   config: TestWebOptions,
   root: string,
-  sessions: Partial<Pick<WebOptions, 'resolveSession' | 'resolveAppSession'>> = {},
+  callers: Partial<Pick<WebOptions, 'resolveSession' | 'resolveAppSession' | 'readRequest'>> = {},
 ): Middleware =>
   createWeb({
     config,
     root,
     logger: silentLogger,
+    clock: systemClock,
     frontends: createFrontends({ config, root, logger: silentLogger }),
     screens: {
       listLiveScreens: async () => [],
@@ -25,5 +28,8 @@ export const createTestWeb = (
     },
     resolveSession: async () => null,
     resolveAppSession: async () => null,
-    ...sessions,
+    readRequest: async () => {
+      throw notFound();
+    },
+    ...callers,
   });

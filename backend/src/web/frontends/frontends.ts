@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../config/index.ts';
 import type { SiteValues } from '../../contract/operator-texts.contract.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { toLegalValues } from './legal-values.ts';
 import { readJson, readRemote, type BuiltRemote } from './read-remote.ts';
+import { readRequestPageRenderer, type RequestPageRenderer } from './request-page-renderer.ts';
 import { readStaticPages, type StaticPages } from './static-pages.ts';
 
 export interface EntryAssets {
@@ -27,8 +28,9 @@ interface Shell {
 export interface Frontends {
   readonly shell: Shell | null;
   readonly remotes: readonly BuiltRemote[];
-  readonly publicStyles: string;
   readonly staticPages: StaticPages;
+  /** Null while the public pages are not built. */
+  readonly requestPage: RequestPageRenderer | null;
 }
 
 interface Options {
@@ -67,7 +69,7 @@ export function createFrontends({ config, logger, root = REPOSITORY }: Options):
     if (current === null || now >= recheckAt) {
       recheckAt = now + RECHECK_INTERVAL_MS;
       if (current === null || getStamp(root, current) !== stamp) {
-        current = keepStaticPages(read(), current);
+        current = keepPublicPages(read(), current);
         stamp = getStamp(root, current);
       }
     }
@@ -76,10 +78,12 @@ export function createFrontends({ config, logger, root = REPOSITORY }: Options):
 }
 
 /** While a build is being replaced, its pages are missing for a moment. */
-const keepStaticPages = (next: Frontends, earlier: Frontends | null): Frontends =>
-  next.staticPages.pages.size === 0 && earlier !== null
-    ? { ...next, staticPages: earlier.staticPages }
-    : next;
+const keepPublicPages = (next: Frontends, earlier: Frontends | null): Frontends => ({
+  ...next,
+  staticPages:
+    next.staticPages.pages.size === 0 && earlier !== null ? earlier.staticPages : next.staticPages,
+  requestPage: next.requestPage ?? earlier?.requestPage ?? null,
+});
 
 const remoteFolders = (root: string): string[] =>
   readdirSync(root, { withFileTypes: true })
@@ -104,6 +108,7 @@ const listWatchedFiles = (root: string, current: Frontends): string[] => [
     join(root, id, 'dist/mfe.json'),
     join(root, id, 'mfe.json'),
     join(root, id, 'dist/pages.cjs'),
+    join(root, id, 'dist/request-page.cjs'),
   ]),
 ];
 
@@ -144,21 +149,9 @@ function readFrontends({
   return {
     shell: isShell(shell) ? shell : null,
     remotes: built,
-    publicStyles: isShell(shell)
-      ? shell.public.css
-          .map((href) => readText(join(root, 'shell/dist', href.replace(/^\/assets\/shell\//, ''))))
-          .join('\n')
-      : '',
     staticPages: readStaticPages(join(root, 'mfe-landing/dist'), publicUrl.origin, siteValues),
+    requestPage: readRequestPageRenderer(join(root, 'mfe-landing/dist')),
   };
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 function isShell(value: unknown): value is Shell {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { compileFunction } from 'node:vm';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { SiteValues } from '../../contract/operator-texts.contract.ts';
+import { loadRenderer } from './load-renderer.ts';
 
 /** By address. */
 export interface StaticPages {
@@ -50,8 +49,7 @@ const ENCODERS: Readonly<Record<PageEncoding, (html: Buffer) => Buffer>> = {
 
 /** Empty while the public pages are not built. */
 export function readStaticPages(dist: string, origin: string, values: SiteValues): StaticPages {
-  const code = readFile(join(dist, 'pages.cjs'));
-  const renderer = code === null ? null : loadRenderer(code.toString());
+  const renderer = loadRenderer<Renderer>(join(dist, 'pages.cjs'));
   const pages = (renderer?.renderPages(renderer.files, values) ?? []).map(({ html, ...page }) =>
     preparePage(page, html, origin),
   );
@@ -89,17 +87,6 @@ function preparePage(
 function hashElement(html: Buffer, name: string): string {
   const content = new RegExp(`<${name}>([^]*?)</${name}>`).exec(html.toString())?.[1] ?? '';
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
-}
-
-/** Not by `require`, which keeps the first build that it loaded. */
-function loadRenderer(code: string): Renderer {
-  const module = { exports: {} as Renderer };
-  compileFunction(code, ['module', 'exports', 'require'])(
-    module,
-    module.exports,
-    createRequire(import.meta.url),
-  );
-  return module.exports;
 }
 
 function readFile(file: string): Buffer | null {

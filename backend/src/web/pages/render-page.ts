@@ -10,12 +10,6 @@ import {
   isTokenPath,
   type LocalizedText,
 } from './page-titles.ts';
-import {
-  PREFETCH_REQUEST_SCRIPT,
-  UPLOAD_PAGE_SKELETON,
-  buildDeferredStartScript,
-} from './upload-page-skeleton.ts';
-
 export interface PageSettings {
   readonly locale: Language;
   readonly development: boolean;
@@ -46,13 +40,13 @@ export interface PageContent {
   /** Of the screen that answers for the path; null where none does. */
   readonly screenTitle: LocalizedText | null;
   readonly hints: { readonly js: readonly string[]; readonly css: readonly string[] };
-  readonly skeletonStyles: string | null;
 }
 
-const BEFORE_PAINT_SCRIPT =
+const LANGUAGE_SCRIPT =
+  "var l=localStorage.getItem('recueil-language');if(l==='fr'||l==='en')r.lang=l;";
+const buildBeforePaintScript = (more: string): string =>
   "(function(r){try{var s=JSON.parse(localStorage.getItem('ui-storage')||'{}'),u=s.state||s,t=u.theme;if(t==='light'||t==='dark'||t==='system')r.setAttribute('data-theme',t);" +
-  "if(u.compactMode===true)r.setAttribute('data-density','compact');" +
-  "var l=localStorage.getItem('recueil-language');if(l==='fr'||l==='en')r.lang=l}catch(e){}})(document.documentElement)";
+  `if(u.compactMode===true)r.setAttribute('data-density','compact');${more}}catch(e){}})(document.documentElement)`;
 
 /**
  * Starts the app's first call while its scripts load; `api-client/access-token.ts` uses the
@@ -63,48 +57,53 @@ const PREFETCH_TOKEN_SCRIPT =
 
 /** Contains no data. Everything inline carries the response's nonce. */
 export function renderPage(page: PageContent): string {
-  const { nonce, settings, entry, hints, registry } = page;
+  const { nonce, settings, entry, registry } = page;
   const language = settings.locale;
-  const hasSkeleton = page.skeletonStyles !== null;
   const title = page.isPage
     ? getPageTitle(page.path, language, page.screenTitle)
     : getNotFoundTitle(language);
-  const description = getPageDescription(page.path, language);
+  return [
+    ...renderHead({ ...page, language, title, beforePaint: LANGUAGE_SCRIPT }),
+    ...(settings.signedIn && page.path.startsWith('/app')
+      ? [`<script nonce="${nonce}">${PREFETCH_TOKEN_SCRIPT}</script>`]
+      : []),
+    ...renderPreloads(page),
+    `<script type="application/json" id="recueil-registry" nonce="${nonce}">${scriptJson(registry)}</script>`,
+    renderSettings(settings, nonce),
+    ...entry.js.map((src) => `<script defer src="${h(src)}" nonce="${nonce}"></script>`),
+    '</head><body><div id="root"></div>',
+    `<noscript><p>${h(NO_SCRIPT_MESSAGES[language])}</p></noscript></body></html>`,
+  ].join('\n');
+}
+
+interface HeadContent extends Pick<PageContent, 'path' | 'nonce'> {
+  readonly language: Language;
+  readonly title: string;
+  /** Of the script that applies what the browser has stored. */
+  readonly beforePaint?: string;
+}
+
+/** The document up to what is the page's own. */
+export function renderHead(head: HeadContent): string[] {
+  const { path, nonce, language, title, beforePaint = '' } = head;
+  const description = getPageDescription(path, language);
   return [
     `<!doctype html><html lang="${language}" data-theme="system"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${h(title)}</title><meta name="description" content="${h(description)}">`,
-    ...(isTokenPath(page.path)
+    ...(isTokenPath(path)
       ? [
           `<meta property="og:title" content="${h(title)}"><meta property="og:description" content="${h(description)}">`,
         ]
       : []),
     '<meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f7f6"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1416">',
-    `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${BEFORE_PAINT_SCRIPT}</script>`,
-    ...(page.settings.signedIn && page.path.startsWith('/app')
-      ? [`<script nonce="${nonce}">${PREFETCH_TOKEN_SCRIPT}</script>`]
-      : []),
+    `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">${buildBeforePaintScript(beforePaint)}</script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...(hasSkeleton
-      ? [
-          `<script nonce="${nonce}">${PREFETCH_REQUEST_SCRIPT}</script>`,
-          `<style nonce="${nonce}">${page.skeletonStyles}</style>`,
-        ]
-      : renderPreloads(page)),
-    `<script type="application/json" id="recueil-registry" nonce="${nonce}">${scriptJson(registry)}</script>`,
-    `<script type="application/json" id="recueil-page" nonce="${nonce}">${scriptJson(settings)}</script>`,
-    ...(hasSkeleton
-      ? []
-      : entry.js.map((src) => `<script defer src="${h(src)}" nonce="${nonce}"></script>`)),
-    `</head><body><div id="root"></div>${hasSkeleton ? UPLOAD_PAGE_SKELETON : ''}`,
-    ...(hasSkeleton
-      ? [
-          `<script nonce="${nonce}">${buildDeferredStartScript({ scripts: entry.js, styles: entry.css, preloads: [...hints.js.map((href) => ({ href, as: 'script' as const })), ...hints.css.map((href) => ({ href, as: 'style' as const }))] })}</script>`,
-        ]
-      : []),
-    `<noscript><p>${h(NO_SCRIPT_MESSAGES[language])}</p></noscript></body></html>`,
-  ].join('\n');
+  ];
 }
+
+export const renderSettings = (settings: PageSettings, nonce: string): string =>
+  `<script type="application/json" id="recueil-page" nonce="${nonce}">${scriptJson(settings)}</script>`;
 
 function renderPreloads({ entry, hints, fonts }: PageContent): string[] {
   const preload = (href: string, kind: string) =>

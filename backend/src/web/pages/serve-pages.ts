@@ -1,12 +1,14 @@
-import type { Context, Middleware } from 'koa';
+import type { Context, Middleware } from '../../platform/http/middleware/request-state.ts';
 import { createHash, randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '../../config/index.ts';
 import {
   DEFAULT_RETURN_PATH,
   toReturnPath,
 } from '../../modules/identity/sign-in/return-to.contract.ts';
 import { notFound } from '../../platform/problem.ts';
+import { LANGUAGE_KEY } from '../../contract/browser-storage.contract.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import { VERSION } from '../../platform/monitoring/version.ts';
 import { readCookie } from '../../platform/http/auth/cookies.ts';
 import type { AppSessionResolver, SessionResolver } from '../../platform/http/auth/principal.ts';
@@ -19,7 +21,7 @@ import { isAtOrBelow, isTokenPath, trimPath } from './page-titles.ts';
 import { createPagePolicy } from './content-security-policy.ts';
 import { buildRegistry } from '../frontends/registry.ts';
 import { renderViewerPage, VIEWER_PATH } from './viewer-page.ts';
-import { stripFontFaces } from './upload-page-skeleton.ts';
+import { serveRequestPage, type ReadRequest } from './serve-request-page.ts';
 import { renderPage, renderNotBuiltPage, type PageSettings } from './render-page.ts';
 
 interface PagesOptions {
@@ -38,6 +40,9 @@ interface PagesOptions {
   readonly resolveSession: SessionResolver;
   readonly resolveAppSession: AppSessionResolver;
   readonly cookieName: string;
+  readonly readRequest: ReadRequest;
+  readonly clock: Clock;
+  readonly logger: Logger;
 }
 
 const GUEST_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/auth/sign-in', '/sign-up']);
@@ -48,6 +53,7 @@ export function servePages(options: PagesOptions): Middleware {
   const { config, frontends } = options;
   const policies = createPagePolicy(config);
   const staticSettings = createStaticSettings(config);
+  const showRequestPage = serveRequestPage({ ...options, policies, settings: staticSettings });
   const findSession = <T>(ctx: Context, resolve: (cookie: string | null) => Promise<T | null>) =>
     resolve(readCookie(ctx.req, options.cookieName)).catch(() => null);
   const select = async (ctx: Context, live: LiveFrontends) => {
@@ -83,10 +89,17 @@ export function servePages(options: PagesOptions): Middleware {
     ctx.set('Cache-Control', hasToken ? 'no-store' : 'private, no-cache');
     ctx.set('Vary', 'Accept-Language, Cookie');
 
+    const locale = negotiateLanguage(readCookie(ctx.req, LANGUAGE_KEY), ctx.get('Accept-Language'));
+    if (isUploadPage) {
+      ctx.set('X-Robots-Tag', 'noindex');
+      if (stable.requestPage === null) return sendNotBuiltPage(ctx, policies);
+      return showRequestPage(ctx, { renderer: stable.requestPage, language: locale });
+    }
+
     const isGuestPage = GUEST_PAGES.has(path);
     // An invited person without an organisation has a session, for which the app does not open.
     const resolve = isGuestPage ? options.resolveAppSession : options.resolveSession;
-    const signedIn = !isUploadPage && (await findSession<unknown>(ctx, resolve)) !== null;
+    const signedIn = (await findSession<unknown>(ctx, resolve)) !== null;
     if (signedIn && isGuestPage) {
       const requested = new URLSearchParams(ctx.querystring).get('returnTo');
       return ctx.redirect(toReturnPath(requested) ?? DEFAULT_RETURN_PATH);
@@ -94,14 +107,10 @@ export function servePages(options: PagesOptions): Middleware {
 
     const nonce = randomBytes(16).toString('base64');
     const selected = isApp ? await select(ctx, live) : stable;
-    const { shell, remotes, publicStyles } = selected;
+    const { shell, remotes } = selected;
+    if (shell === null) return sendNotBuiltPage(ctx, policies);
     ctx.set('Content-Security-Policy', policies.forNonce(nonce, listLoopbackOrigins(selected)));
     ctx.type = 'text/html; charset=utf-8';
-    if (shell === null) {
-      ctx.status = 503;
-      ctx.body = renderNotBuiltPage(nonce);
-      return;
-    }
     const owner = findOwner(path, remotes);
     // Outside the app only exact routes are pages, and these two need a token.
     const isPage =
@@ -118,8 +127,7 @@ export function servePages(options: PagesOptions): Middleware {
       nonce,
       settings: {
         ...staticSettings,
-        // A script on the page applies the stored choice before the first paint.
-        locale: negotiateLanguage(ctx.get('Accept-Language')),
+        locale,
         signedIn,
       },
       registry: buildRegistry(shell, remotes),
@@ -128,10 +136,7 @@ export function servePages(options: PagesOptions): Middleware {
       screenTitle: owner?.remote.title ?? null,
       hints:
         (owner ?? (isApp ? null : findPublicPages(remotes)))?.getPreloadHints(path) ?? NO_HINTS,
-      skeletonStyles: isUploadPage ? stripFontFaces(publicStyles) : null,
     });
-    // Upload pages contain no secret, so compression leaks nothing.
-    if (isUploadPage) compress(ctx);
   };
 }
 
@@ -149,13 +154,12 @@ function sendRegistry(ctx: Context, { shell, remotes }: Frontends): void {
   ctx.body = body;
 }
 
-function compress(ctx: Context): void {
-  ctx.vary('Accept-Encoding');
-  if (ctx.acceptsEncodings('br', 'identity') !== 'br') return;
-  ctx.set('Content-Encoding', 'br');
-  ctx.body = brotliCompressSync(String(ctx.body), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  });
+function sendNotBuiltPage(ctx: Context, policies: ReturnType<typeof createPagePolicy>): void {
+  const nonce = randomBytes(16).toString('base64');
+  ctx.set('Content-Security-Policy', policies.forNonce(nonce));
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.status = 503;
+  ctx.body = renderNotBuiltPage(nonce);
 }
 
 function createStaticSettings({

@@ -1,8 +1,9 @@
 import type { AccessCodeDelivery } from '@recueil/backend/contract';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState, type FormEvent } from 'react';
 import { CodeField } from '../../site/CodeField.tsx';
 import { Icon } from '../../site/Icon.tsx';
 import { usePageTitle } from '../../site/use-page-title.ts';
+import { RenderedPage, useFormAction } from '../plain-page/rendered-page.ts';
 import { LockedIllustration } from '../layout/illustrations.tsx';
 import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
 import { UploadPageLayout } from '../layout/UploadPageLayout.tsx';
@@ -22,17 +23,22 @@ export function AccessCodePage({
   onFailed,
 }: {
   token: string;
-  onProven: () => void;
+  /** Resolves once the request is there. */
+  onProven: () => Promise<void>;
   onFailed: (failure: ApiFailure) => void;
 }) {
   const messages = useUploadPageMessages();
   const t = messages.code;
   usePageTitle(t.title);
-  const [sent, setSent] = useState<AccessCodeDelivery | null>(null);
+  const isCodeSent = useNoticeOfCode();
+  const [delivery, setDelivery] = useState<AccessCodeDelivery | null>(null);
+  const sent = delivery !== null || isCodeSent;
+  const codeAction = useFormAction('/code');
+  const verifyAction = useFormAction('/code/verify');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiFailure | 'short' | null>(null);
   const problemText = problem && describeCodeProblem(messages, problem);
-  const waitSeconds = useSecondsUntil(sent?.nextAt ?? null);
+  const waitSeconds = useSecondsUntil(delivery?.nextAt ?? null);
 
   const runCall = async (send: () => Promise<void>) => {
     if (busy) return;
@@ -50,22 +56,26 @@ export function AccessCodePage({
       setBusy(false);
     }
   };
-  const requestCode = () => void runCall(async () => setSent(await requestAccessCode(token)));
+  const requestCode = (event: FormEvent) => {
+    event.preventDefault();
+    void runCall(async () => setDelivery(await requestAccessCode(token)));
+  };
   const verify = (code: string) =>
     void runCall(async () => {
       await verifyAccessCode(token, code);
-      onProven();
+      await onProven();
     });
 
   return (
     <UploadPageLayout>
       <LockedIllustration />
       <h1>{t.title}</h1>
-      <p className="rq-lead">{sent ? t.sentTo(sent.sentTo) : t.text}</p>
+      <p className="rq-lead">{delivery ? t.sentTo(delivery.sentTo) : t.text}</p>
       {sent ? (
         <>
           <CodeField
-            key={sent.expiresAt}
+            key={delivery?.expiresAt}
+            formAction={verifyAction}
             label={t.label}
             hint={t.hint}
             action={busy ? t.checking : t.open}
@@ -74,24 +84,21 @@ export function AccessCodePage({
             onCode={verify}
             onShort={() => setProblem('short')}
           />
-          <p className="rq-resend">
+          <div className="rq-resend">
             {waitSeconds > 0 ? (
               <span>{t.wait(waitSeconds)}</span>
             ) : (
-              <button type="button" className="rs-plain" onClick={requestCode}>
-                {t.again}
-              </button>
+              <form method="post" action={codeAction} onSubmit={requestCode}>
+                <button type="submit" className="rs-plain">
+                  {t.again}
+                </button>
+              </form>
             )}
-          </p>
+          </div>
         </>
       ) : (
-        <div className="rq-go">
-          <button
-            type="button"
-            className="rs-btn rs-primary rs-large"
-            aria-disabled={busy}
-            onClick={requestCode}
-          >
+        <form className="rq-go" method="post" action={codeAction} onSubmit={requestCode}>
+          <button type="submit" className="rs-btn rs-primary rs-large" aria-disabled={busy}>
             <Icon path={MAIL} />
             <span>{busy ? t.asking : t.ask}</span>
           </button>
@@ -100,7 +107,7 @@ export function AccessCodePage({
               {problemText}
             </p>
           )}
-        </div>
+        </form>
       )}
       <p className="rq-keep">
         <Icon path={LOCK} />
@@ -108,6 +115,13 @@ export function AccessCodePage({
       </p>
     </UploadPageLayout>
   );
+}
+
+/** A form has sent the code, or has tried one. */
+function useNoticeOfCode(): boolean {
+  const notice = useContext(RenderedPage)?.notice ?? null;
+  if (notice === null) return false;
+  return notice.kind === 'done' ? notice.outcome === 'code-sent' : notice.code === 'wrong-code';
 }
 
 function describeCodeProblem(messages: UploadPageMessages, failure: ApiFailure | 'short'): string {

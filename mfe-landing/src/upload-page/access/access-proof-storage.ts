@@ -16,6 +16,9 @@ export function saveAccessProof(token: string, proof: string): void {
   proofsInMemory.set(token, proof);
   const proofs = { ...readStoredProofs(), [toProofKey(token)]: proof };
   tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(proofs)));
+  // For the server's page of this link alone, until the browser is closed.
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `recueil_proof=${proof}; Path=/request/${token}; SameSite=Strict${secure}`;
 }
 
 export function findAccessProof(token: string): string | null {

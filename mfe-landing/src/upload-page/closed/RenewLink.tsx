@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Icon } from '../../site/Icon.tsx';
 import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
 import { CHECK_CIRCLE } from '../../site/icon-paths.ts';
 import { MAIL } from '../icon-paths.ts';
+import { useFormAction } from '../plain-page/rendered-page.ts';
 import { requestNewLink } from '../upload-page.api.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
@@ -17,7 +18,9 @@ export function RenewLink({ token, leadsTo }: { token: string; leadsTo: 'mail' |
   useEffect(() => {
     if (step === 'asked') confirmation.current?.focus();
   }, [step]);
-  const renew = async () => {
+  const action = useFormAction('/renew');
+  const renew = async (event: FormEvent) => {
+    event.preventDefault();
     if (step === 'asking') return;
     setStep('asking');
     try {
@@ -45,12 +48,11 @@ export function RenewLink({ token, leadsTo }: { token: string; leadsTo: 'mail' |
   }
   return (
     <>
-      <div className="rq-go">
+      <form className="rq-go" method="post" action={action} onSubmit={(event) => void renew(event)}>
         <button
-          type="button"
+          type="submit"
           className="rs-btn rs-primary rs-large rs-wide"
           aria-disabled={step === 'asking'}
-          onClick={() => void renew()}
         >
           {step === 'asking' ? (
             <span className="rs-spinner" aria-hidden="true" />
@@ -59,7 +61,7 @@ export function RenewLink({ token, leadsTo }: { token: string; leadsTo: 'mail' |
           )}
           <span>{step === 'asking' ? t.asking : t.ask}</span>
         </button>
-      </div>
+      </form>
       {typeof step === 'object' && (
         <p className="rq-problem" role="alert">{`${t.failed} ${describeAdvice(messages, step)}`}</p>
       )}

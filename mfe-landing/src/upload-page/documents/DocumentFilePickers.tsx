@@ -5,6 +5,8 @@ import { toAcceptAttribute } from '@recueil/backend/contract';
 import { listFileGroups, listRequestExtensions, type FileLimits } from '../upload/check-file.ts';
 import { CAMERA } from '../../site/icon-paths.ts';
 import { ARROW_UP, FOLDER } from '../icon-paths.ts';
+import { PlainFileForm } from '../plain-page/PlainFileForm.tsx';
+import { useHydrated, usePlainForms } from '../plain-page/rendered-page.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { isReceived, isRejected, type PublicRequestedDocument } from './requested-documents.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
@@ -27,6 +29,8 @@ export function DocumentFilePickers({
   const language = useLanguage();
   const received = isReceived(document);
   const mode = received ? 'rq-again' : isRejected(document) ? 'rq-redo' : 'rq-first';
+  const hydrated = useHydrated();
+  const plain = usePlainForms();
   const target = <span className="rs-sr">{t.forDocument(document.title)}</span>;
   return (
     <>
@@ -36,6 +40,7 @@ export function DocumentFilePickers({
         </p>
       )}
       <div className={`rq-do ${mode}`}>
+        {plain && <PlainFileForm document={document} limits={limits} />}
         {!received && (
           <span className="rq-drop">
             <Icon path={ARROW_UP} />
@@ -43,7 +48,13 @@ export function DocumentFilePickers({
           </span>
         )}
         {!received && (
-          <FilePicker className="rq-camera" accept="image/*" capture onFiles={onPhotos}>
+          <FilePicker
+            className="rq-camera"
+            accept="image/*"
+            capture
+            disabled={!hydrated}
+            onFiles={onPhotos}
+          >
             <Icon path={CAMERA} />
             <span>
               <span>{t.photo}</span>
@@ -55,6 +66,7 @@ export function DocumentFilePickers({
           className="rq-choose"
           accept={toAcceptAttribute(listRequestExtensions(limits))}
           multiple
+          disabled={!hydrated}
           onFiles={onFiles}
         >
           <Icon path={FOLDER} />

@@ -5,6 +5,7 @@ import { Icon } from '../../site/Icon.tsx';
 import { CHECK_CIRCLE, DISMISS_CIRCLE, WARNING } from '../../site/icon-paths.ts';
 import { ARROW_UP, PAUSE } from '../icon-paths.ts';
 import type { PublicDocumentState } from '../../site/PublicDocumentProgress.tsx';
+import { useClockZone, useNow } from '../plain-page/rendered-page.ts';
 import { toProgressState, type PublicRequestedDocument } from './requested-documents.ts';
 import type { FileUpload } from '../upload/file-upload.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
@@ -42,14 +43,16 @@ export function DocumentRowStatus({
 }) {
   const t = useUploadPageMessages();
   const language = useLanguage();
+  const now = useNow();
+  const zone = useClockZone();
   if (state === 'missing') return null;
   const [className, icon] = STATE_STYLES[state];
   const uploadedAt = file && new Date(file.uploadedAt);
   const text =
     state === 'received' && uploadedAt
       ? t.receivedAt(
-          formatShortDay(language, uploadedAt, new Date()),
-          formatTime24(language, uploadedAt),
+          formatShortDay(language, uploadedAt, now, zone),
+          formatTime24(language, uploadedAt, zone),
         )
       : t.state[state];
   return (

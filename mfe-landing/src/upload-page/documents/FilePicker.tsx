@@ -5,19 +5,19 @@ interface FilePickerProps {
   readonly accept: string;
   readonly capture?: boolean;
   readonly multiple?: boolean;
+  /** Until the scripts run. */
+  readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
-/**
- * A real input with a label, so that it works for touch, keyboard and screen readers without
- * scripts.
- */
+/** A real input with a label, which touch, keyboard and screen readers know. */
 export function FilePicker({
   className,
   accept,
   capture = false,
   multiple = false,
+  disabled = false,
   onFiles,
   children,
 }: FilePickerProps) {
@@ -35,6 +35,7 @@ export function FilePicker({
         type="file"
         accept={accept}
         multiple={multiple}
+        disabled={disabled}
         capture={capture ? 'environment' : undefined}
         onChange={choose}
       />

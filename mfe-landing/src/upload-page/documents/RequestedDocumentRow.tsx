@@ -93,6 +93,7 @@ export function RequestedDocumentRow({
         ) : (
           document.file && (
             <ReceivedFile
+              requestedDocumentId={document.id}
               file={document.file}
               rejected={rejected}
               onRemove={isReceived(document) && open ? handlers.onRemove : undefined}

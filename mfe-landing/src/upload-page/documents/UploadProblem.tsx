@@ -4,10 +4,8 @@ import type { ApiFailure } from '../request/api-failure.ts';
 import { formatAcceptedExtensions, type FileLimits } from '../upload/check-file.ts';
 import { hasUploadProblem, type FileUpload } from '../upload/file-upload.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
-import {
-  useUploadPageMessages,
-  type UploadPageMessages,
-} from '../i18n/use-upload-page-messages.ts';
+import { describeUploadFailure } from './describe-upload-failure.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 export function UploadProblem({
   upload,
@@ -61,15 +59,6 @@ export function UploadProblem({
   );
 }
 
-const CODES_WITH_OWN_MESSAGE = [
-  'file-ambiguous',
-  'file-with-macros',
-  'package-refused',
-  'image-too-large',
-] as const;
-const hasOwnMessage = (code: string): code is (typeof CODES_WITH_OWN_MESSAGE)[number] =>
-  CODES_WITH_OWN_MESSAGE.some((known) => known === code);
-
 const canRetry = ({ kind }: ApiFailure) =>
   kind === 'busy' ||
   kind === 'server' ||
@@ -78,29 +67,3 @@ const canRetry = ({ kind }: ApiFailure) =>
   kind === 'size-blocked' ||
   kind === 'not-encrypted' ||
   kind === 'outdated';
-
-function describeUploadFailure(
-  t: UploadPageMessages,
-  failure: ApiFailure,
-  name: string,
-  max: string,
-  accepted: string,
-): string {
-  switch (failure.kind) {
-    case 'too-large':
-      return t.refusal['too-large'](name, max);
-    case 'empty':
-      return t.refusal.empty(name);
-    case 'wrong-type':
-      if (hasOwnMessage(failure.code)) return t.failed[failure.code];
-      return `${t.failed.content} ${accepted}.`;
-    case 'not-started':
-      return t.failed['not-started'];
-    case 'not-encrypted':
-      return t.encryption.failed;
-    case 'encryption-changed':
-      return t.encryption.changed;
-    default:
-      return `${t.failed.upload} ${describeAdvice(t, failure)}`;
-  }
-}

@@ -1,13 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { toGreetingName, orderDocuments, toProgressState } from './requested-documents.ts';
-import { parseLinkToken } from '../../public.tsx';
 import {
   incompleteDocument,
   receivedDocument,
   rejectedDocument,
   sampleDocument,
   sampleFile,
-  SAMPLE_TOKEN,
 } from '../testing/sample-request.ts';
 
 test('rejected documents come first and every document keeps its number', () => {
@@ -49,14 +47,4 @@ test.each([
   ['Camille', 'Camille'],
 ])('the recipient « %s » is greeted as « %s »', (name, greeting) => {
   expect(toGreetingName(name)).toBe(greeting);
-});
-
-test.each([
-  [`/request/${SAMPLE_TOKEN}`, SAMPLE_TOKEN],
-  [`/request/${SAMPLE_TOKEN}/`, SAMPLE_TOKEN],
-  ['/request/short', null],
-  [`/request/${SAMPLE_TOKEN}%0d%0aX: y`, null],
-  ['/request/', null],
-])('the link token of the path %s is %s', (path, token) => {
-  expect(parseLinkToken(path)).toBe(token);
 });

@@ -1,6 +1,7 @@
 import { selectPlural, type SameKeys } from '../../i18n/messages.ts';
 import type { FileGroup } from '@recueil/backend/contract';
 import { accessMessagesEn } from './access-messages.en.ts';
+import { plainMessagesEn } from './plain-messages.en.ts';
 import { photoMessagesEn } from './photo-messages.en.ts';
 import type { uploadPageMessagesFr } from './messages.fr.ts';
 
@@ -19,11 +20,6 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   untitled: 'Untitled Request',
   pageTitle: (organization) => `Your documents for ${organization}`,
   from: (sender) => `Requested by ${sender}`,
-  loading: {
-    title: 'You have been asked for documents',
-    text: 'Upload them here in a few minutes, from a phone or computer, without creating an account. Your files are stored encrypted and passed on to the person who asked for them. You can stop and come back with the same link: everything already received is kept.',
-    opens: 'Opening the request…',
-  },
   greeting: (name) => `Hello ${name}`,
   weNeed: (n) =>
     selectPlural('en', n, 'we still need one document', 'we still need a few documents'),
@@ -256,6 +252,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     },
   },
   photos: photoMessagesEn,
+  plain: plainMessagesEn,
   by: 'Provided by Recueil',
   privacy: 'Privacy',
 };

@@ -1,6 +1,7 @@
 import { selectPlural } from '../../i18n/messages.ts';
 import { withDe, type FileGroup } from '@recueil/backend/contract';
 import { accessMessagesFr } from './access-messages.fr.ts';
+import { plainMessagesFr } from './plain-messages.fr.ts';
 import { photoMessagesFr } from './photo-messages.fr.ts';
 
 const count = (n: number, one: string, other: string) =>
@@ -19,11 +20,6 @@ export const uploadPageMessagesFr = {
   untitled: 'Demande sans titre',
   pageTitle: (organization: string) => `Vos documents pour ${organization}`,
   from: (sender: string) => `Demande ${withDe(sender)}`,
-  loading: {
-    title: 'Des documents vous sont demandés',
-    text: 'Cette page sert à les remettre en quelques minutes, depuis un téléphone ou un ordinateur, sans créer de compte. Vos fichiers sont enregistrés chiffrés et remis à la personne qui vous les demande. Vous pouvez vous arrêter et revenir par le même lien\u00A0: ce qui est reçu est gardé.',
-    opens: 'La demande s’ouvre…',
-  },
   greeting: (name: string) => `Bonjour ${name}`,
   weNeed: (n: number) =>
     selectPlural('fr', n, 'il nous manque un document', 'il nous manque quelques documents'),
@@ -265,6 +261,7 @@ export const uploadPageMessagesFr = {
     },
   },
   photos: photoMessagesFr,
+  plain: plainMessagesFr,
   by: 'Service fourni par Recueil',
   privacy: 'Confidentialité',
 };

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { CALENDAR } from '../icon-paths.ts';
 import { listCountedDocuments, toGreetingName } from '../documents/requested-documents.ts';
+import { useHydrated, useNow } from '../plain-page/rendered-page.ts';
 import { TrustInfo } from './TrustInfo.tsx';
 import {
   useUploadPageMessages,
@@ -55,12 +56,13 @@ function DeadlineLine({
 }) {
   const t = useUploadPageMessages();
   const language = useLanguage();
-  const now = new Date();
+  const now = useNow();
+  const hydrated = useHydrated();
   const date = deadline === null ? null : new Date(deadline);
   const linkUntil = expirationDate === null ? null : new Date(expirationDate);
   const first = date ?? linkUntil;
   const zone =
-    first !== null && differsFromReader(first, timeZone)
+    hydrated && first !== null && differsFromReader(first, timeZone)
       ? ` (${formatTimeZone(timeZone, language)})`
       : '';
   return (

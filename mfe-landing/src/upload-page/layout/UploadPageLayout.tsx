@@ -1,15 +1,17 @@
 import {
-  ACCENT_COLORS,
   type AccentName,
   type Language,
   localizePath,
   toInitials,
 } from '@recueil/backend/contract';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { LanguageSwitch } from '../../site/LanguageSwitch.tsx';
 import { Logo, LogoMark } from '../../site/Logo.tsx';
 import { ThemeToggle } from '../../site/ThemeToggle.tsx';
+import { PageNotice } from '../plain-page/PageNotice.tsx';
+import { PlainPageNote } from '../plain-page/PlainPageNote.tsx';
+import { useAccent } from './accent.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 interface Sender {
@@ -28,8 +30,9 @@ interface UploadPageLayoutProps {
 
 /** The screens around the upload page itself: header, one column, footer. */
 export function UploadPageLayout({ sender, lang, wide = false, children }: UploadPageLayoutProps) {
+  useAccent(sender?.organizationAccent);
   return (
-    <div className="rs rq" lang={lang} style={sender && toAccentStyle(sender.organizationAccent)}>
+    <div className={sender ? 'rs rq rq-accent' : 'rs rq'} lang={lang}>
       <UploadPageHeader sender={sender} />
       <main className={wide ? 'rq-outcome' : 'rq-outcome rq-narrow'}>
         {children}
@@ -37,20 +40,6 @@ export function UploadPageLayout({ sender, lang, wide = false, children }: Uploa
       </main>
     </div>
   );
-}
-
-/** `upload-page.css` chooses among them by theme. */
-export function toAccentStyle(accent: AccentName): CSSProperties {
-  const { fill, tile, tileLine, tileText, darkFill, darkLink, darkTile } = ACCENT_COLORS[accent];
-  return {
-    '--rq-fill': fill,
-    '--rq-tile': tile,
-    '--rq-tile-line': tileLine,
-    '--rq-tile-text': tileText,
-    '--rq-dark-fill': darkFill,
-    '--rq-dark-tile': darkTile,
-    '--rq-dark-tile-text': darkLink,
-  } as CSSProperties;
 }
 
 /** Shows the logo for closed and unknown links, which have no sender. */
@@ -80,6 +69,8 @@ export function UploadPageHeader({ sender }: { sender?: Sender }) {
         )}
         <LanguageSwitch className="rq-language" />
       </div>
+      <PlainPageNote />
+      <PageNotice />
     </header>
   );
 }

@@ -1,3 +1,5 @@
+import type { RequestPageAnswer } from '@recueil/backend/contract';
+
 /** What failed: selects the text and whether retrying makes sense. */
 export interface ApiFailure {
   readonly kind: (typeof KINDS)[number];
@@ -163,4 +165,11 @@ export function toStartFailure(thrown: unknown): ApiFailure {
   if (failure !== NETWORK_FAILURE || !(thrown instanceof Error)) return failure;
   if (thrown.name !== 'ChunkLoadError') return NOT_STARTED;
   return navigator.onLine ? UNAVAILABLE : NETWORK_FAILURE;
+}
+
+/** Of what the server's page was rendered with; null for a request. */
+export function toAnswerFailure(answer: RequestPageAnswer): ApiFailure | null {
+  if (answer.kind === 'request') return null;
+  const { problem, retryAfter } = answer;
+  return parseApiFailure(problem.status, JSON.stringify(problem), retryAfter);
 }

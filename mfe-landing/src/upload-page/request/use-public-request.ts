@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PublicRequest, Receipt } from '@recueil/backend/contract';
-import { isLinkFailure, toApiFailure, type ApiFailure } from './api-failure.ts';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import type { PublicRequest, Receipt, RequestPageAnswer } from '@recueil/backend/contract';
+import { findAccessProof } from '../access/access-proof-storage.ts';
+import { RenderedPage } from '../plain-page/rendered-page.ts';
+import { isLinkFailure, toAnswerFailure, toApiFailure, type ApiFailure } from './api-failure.ts';
 import { mergeRequest, type RequestChange } from './merge-request.ts';
 import { getPublicRequest } from '../upload-page.api.ts';
 
@@ -12,12 +14,12 @@ type PublicRequestState =
 
 const UNKNOWN_LINK: ApiFailure = { kind: 'unknown-link', code: 'not-a-link', retryAfter: null };
 
-/** Loads the request behind the link and reloads it after every change. */
+/** The request behind the link, from the server's page or the network, and after every change. */
 export function usePublicRequest(token: string | null) {
-  const [state, setState] = useState<PublicRequestState>(
-    token === null ? { kind: 'failed', failure: UNKNOWN_LINK } : { kind: 'loading' },
-  );
-  const latestRequest = useRef<PublicRequest | null>(null);
+  const answer = useContext(RenderedPage)?.answer;
+  const [state, setState] = useState<PublicRequestState>(() => toInitialState(token, answer));
+  const latestRequest = useRef<PublicRequest | null>(state.kind === 'open' ? state.request : null);
+  const isIncomplete = useRef(state.kind === 'loading' || lacksProof(token, state));
   const isMounted = useRef(true);
 
   const setFailure = useCallback(
@@ -53,15 +55,10 @@ export function usePublicRequest(token: string | null) {
 
   useEffect(() => {
     isMounted.current = true;
-    void load();
+    if (isIncomplete.current) void load();
     return () => {
       isMounted.current = false;
     };
-  }, [load]);
-
-  const reload = useCallback(() => {
-    setState({ kind: 'loading' });
-    void load();
   }, [load]);
 
   /** Throws failures that do not concern the link. */
@@ -82,7 +79,24 @@ export function usePublicRequest(token: string | null) {
     if (request) setState({ kind: 'submitted', request, receipt });
   }, []);
 
-  return { state, latestRequest, applyUpdate, refetch, reload, markSubmitted, setFailure };
+  return { state, latestRequest, applyUpdate, refetch, reload: load, markSubmitted, setFailure };
 }
+
+function toInitialState(
+  token: string | null,
+  answer: RequestPageAnswer | undefined,
+): PublicRequestState {
+  if (token === null) return { kind: 'failed', failure: UNKNOWN_LINK };
+  if (answer === undefined) return { kind: 'loading' };
+  if (answer.kind === 'request') return { kind: 'open', request: answer.request };
+  return { kind: 'failed', failure: toAnswerFailure(answer) ?? UNKNOWN_LINK };
+}
+
+/** The server asks for a code whose proof only this tab has. */
+const lacksProof = (token: string | null, state: PublicRequestState): boolean =>
+  token !== null &&
+  state.kind === 'failed' &&
+  state.failure.kind === 'code' &&
+  findAccessProof(token) !== null;
 
 export type PublicRequestHandle = ReturnType<typeof usePublicRequest>;

@@ -32,9 +32,10 @@ export function useRequestPolling(
   page: PublicRequestHandle,
   handlers: PollingHandlers,
 ): boolean {
-  const [online, setOnline] = useState(() => navigator.onLine);
+  const [online, setOnline] = useState(true);
   const latest = useRef(handlers);
   useEffect(() => void (latest.current = handlers));
+  useEffect(() => setOnline(navigator.onLine), []);
   const awaitingInspection = listAwaitingInspection(request);
   const { applyUpdate, setFailure, latestRequest } = page;
 

@@ -3,12 +3,14 @@ import { formatBytes, formatDate, formatTime } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { PublicDocumentProgress } from '../../site/PublicDocumentProgress.tsx';
 import { isEncryptedFile, toOriginalFile } from '../encryption/original-file.ts';
+import { useClockZone } from '../plain-page/rendered-page.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** Full fingerprints are shown in print only. */
 export function ReceiptPanel({ request, receipt }: { request: PublicRequest; receipt: Receipt }) {
   const { submitted: t, untitled, encryption } = useUploadPageMessages();
   const language = useLanguage();
+  const zone = useClockZone();
   const submittedAt = new Date(receipt.submittedAt);
   const rows = request.documents.map((document) => ({
     document,
@@ -32,7 +34,12 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
         </div>
         <div>
           <dt>{t.at}</dt>
-          <dd>{t.atTime(formatDate(language, submittedAt), formatTime(language, submittedAt))}</dd>
+          <dd>
+            {t.atTime(
+              formatDate(language, submittedAt, zone),
+              formatTime(language, submittedAt, zone),
+            )}
+          </dd>
         </div>
       </dl>
       <ol>

@@ -1,5 +1,7 @@
+import type { FormEvent } from 'react';
 import { Icon } from '../../site/Icon.tsx';
 import { SEND } from '../../site/icon-paths.ts';
+import { useFormAction } from '../plain-page/rendered-page.ts';
 import type { PublicRequestedDocument } from '../documents/requested-documents.ts';
 import type { SubmitStep } from './use-submit.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
@@ -18,20 +20,21 @@ interface SubmitBarProps {
 export function SubmitBar({ missing, uploading, submit }: SubmitBarProps) {
   const t = useUploadPageMessages();
   const ready = missing.length === 0 && !uploading;
-  const handleClick = () => {
+  const action = useFormAction('/submit');
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
     if (ready) submit.submit();
     else focusFirstOutstanding(missing);
   };
   return (
     <div className="rq-dock" role="region" aria-label={t.submitBar.label}>
-      <div>
+      <form method="post" action={action} onSubmit={handleSubmit}>
         <SubmitBarStatus missing={missing} uploading={uploading} step={submit.step} t={t} />
         <button
-          type="button"
+          type="submit"
           className="rs-btn rs-primary rs-large"
           aria-disabled={!ready || submit.step === 'sending'}
           aria-describedby="rq-left"
-          onClick={handleClick}
         >
           {submit.step === 'sending' ? (
             <span className="rs-spinner" aria-hidden="true" />
@@ -40,7 +43,7 @@ export function SubmitBar({ missing, uploading, submit }: SubmitBarProps) {
           )}
           <span>{submit.step === 'sending' ? t.submitBar.sending : t.submitBar.send}</span>
         </button>
-      </div>
+      </form>
     </div>
   );
 }

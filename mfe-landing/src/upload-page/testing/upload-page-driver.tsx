@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetLanguage } from '../../i18n/language.ts';
-import { RequestLinkPage } from '../RequestLinkPage.tsx';
+import { RequestPage } from '../../request-page/RequestPage.tsx';
 import { SAMPLE_TOKEN } from './sample-request.ts';
 import type { StubbedNetwork, StubbedUpload } from './stub-network.ts';
 import { clearSavedUploads } from '../upload/upload-resume-storage.ts';
@@ -20,7 +20,7 @@ export const getSubmitButton = () => screen.getByRole('button', { name: 'Envoyer
 export const user = userEvent.setup({ applyAccept: false });
 
 export async function openUploadPage(network: StubbedNetwork, token: string | null = SAMPLE_TOKEN) {
-  const rendered = render(<RequestLinkPage token={token} />);
+  const rendered = render(<RequestPage token={token} data={null} />);
   if (token !== null && Object.keys(network.responses).every((key) => key !== 'GET /'))
     await screen.findByRole('button', { name: 'Envoyer mes documents' });
   return rendered;

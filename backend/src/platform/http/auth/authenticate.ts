@@ -42,19 +42,12 @@ export function authenticate(
   rateLimit: RouteRateLimit,
   onRefused: OnRefused,
 ): RouteMiddleware {
-  const resolvePrincipal = createAuthenticator(route, auth);
+  const resolveCaller = createAuthenticator(route, auth);
   return async (ctx, next) => {
     const { state } = ctx;
     const principal = await rateLimit
-      .trackFailures(ctx.ip, () => resolvePrincipal(ctx.req))
-      .catch(async (error: unknown) => {
-        if (error instanceof ProblemError && error.refusedCaller !== null)
-          await onRefused(
-            { ...error.refusedCaller, permission: null, objectId: null },
-            state.requestId,
-          );
-        throw error;
-      });
+      .trackFailures(ctx.ip, () => resolveCaller(ctx.req))
+      .catch(reportRefusedCaller(onRefused, state.requestId));
     state.principal = principal;
     state.request = createApiRequest(ctx, principal);
     if (principal.kind === 'member' && principal.sessionSecondsLeft !== undefined)
@@ -62,6 +55,26 @@ export function authenticate(
     return next();
   };
 }
+
+const reportRefusedCaller =
+  (onRefused: OnRefused, requestId: string) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof ProblemError && error.refusedCaller !== null)
+      await onRefused({ ...error.refusedCaller, permission: null, objectId: null }, requestId);
+    throw error;
+  };
+
+/** The holder of a link whose token came in the address of a page. */
+export const authenticateLink = (
+  { token, ip, requestId }: { token: string; ip: string; requestId: string },
+  route: Route,
+  auth: Pick<Authentication, 'resolvers'>,
+  rateLimit: RouteRateLimit,
+  onRefused: OnRefused,
+): Promise<BearerPrincipal> =>
+  rateLimit
+    .trackFailures(ip, () => resolvePrincipal(token, { poll: false }, route, auth))
+    .catch(reportRefusedCaller(onRefused, requestId));
 
 function createAuthenticator(
   route: Route,
@@ -97,8 +110,17 @@ async function resolveBearer(
   route: Route,
   auth: Authentication,
 ): Promise<BearerPrincipal> {
-  const options = { poll: req.headers['x-recueil-poll'] === '1' };
-  const principal = await findPrincipal(readBearer(req), options, route, auth.resolvers);
+  const poll = req.headers['x-recueil-poll'] === '1';
+  return resolvePrincipal(readBearer(req), { poll }, route, auth);
+}
+
+async function resolvePrincipal(
+  bearer: string,
+  options: ResolveBearerOptions,
+  route: Route,
+  { resolvers }: Pick<Authentication, 'resolvers'>,
+): Promise<BearerPrincipal> {
+  const principal = await findPrincipal(bearer, options, route, resolvers);
   // 404 for an unknown link; the upload page shows ended links (410) differently.
   if (principal === null && route.principal === 'recipient') throw notFound();
   if (principal === null) throw new UnknownCredentialError(CHALLENGE);

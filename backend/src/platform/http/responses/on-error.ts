@@ -19,14 +19,7 @@ export const createErrorHandler = (logger: Logger, sessionCookie: string) =>
     const { req, res, state } = this;
     const problem = toProblem(error);
     state.problem = problem;
-    if (problem.status >= 500 && problem.status !== 501 && this.writable && !res.headersSent) {
-      const { cause = problem, logFields } = problem;
-      const fields = { requestId: state.requestId, route: getRoute(this), ...logFields };
-      // An outage or a busy hour fails many calls alike: one error with a stack each says no more.
-      if (isProblem(problem, databaseUnavailable, databaseBusy))
-        logger.warn({ ...fields, failure: summarizeError(cause) }, 'a request failed');
-      else logger.error({ ...fields, error: cause }, 'a request failed');
-    }
+    if (this.writable && !res.headersSent) logFailure(logger, this, problem);
     if (!req.complete) {
       const isKnown = 'authorization' in req.headers || readCookie(req, sessionCookie) !== null;
       const isPatient = state.form !== undefined && state.principal?.kind === 'recipient';
@@ -36,6 +29,17 @@ export const createErrorHandler = (logger: Logger, sessionCookie: string) =>
       writeProblem(res, problem, state.requestId, findProblemPage(this, problem));
     else redirectToForm(res, problem, state.form.toProblemPath(problem));
   };
+
+/** Of the server; problems of the caller are in the line of the call alone. */
+export function logFailure(logger: Logger, ctx: Context, problem: ProblemError): void {
+  if (problem.status < 500 || problem.status === 501) return;
+  const { cause = problem, logFields } = problem;
+  const fields = { requestId: ctx.state.requestId, route: getRoute(ctx), ...logFields };
+  // An outage or a busy hour fails many calls alike: one error with a stack each says no more.
+  if (isProblem(problem, databaseUnavailable, databaseBusy))
+    logger.warn({ ...fields, failure: summarizeError(cause) }, 'a request failed');
+  else logger.error({ ...fields, error: cause }, 'a request failed');
+}
 
 /** Programs that do not accept pages get a problem response from every route. */
 function findProblemPage(ctx: Context, problem: ProblemError): RenderedPage | null {

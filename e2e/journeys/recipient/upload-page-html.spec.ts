@@ -1,0 +1,199 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { pdf } from '../../api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { expectNoSideways, look, picture } from '../../pages/look.ts';
+import { openOffice, type Asked, type Office } from '../../pages/office.ts';
+import { piece, submitButton } from '../../pages/recipient.ts';
+import { held } from '../../pages/troubles.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const KBIS = { name: 'kbis.pdf', mimeType: 'application/pdf', buffer: pdf('kbis') };
+const DESK = { viewport: { width: 1440, height: 900 } };
+
+let office: Office;
+test.beforeAll(async ({ product }) => {
+  office = await openOffice(product.url);
+});
+
+const ask = async (): Promise<Asked> => {
+  const asked = await office.createRequest({
+    recipientName: 'Camille Morel',
+    recipientEmail: 'camille.html@example.org',
+    title: 'Vente appartement',
+    documents: [
+      { title: 'Kbis', description: 'De moins de trois mois.' },
+      { title: 'RIB' },
+      { title: 'Bail', required: false },
+    ],
+  });
+  return asked;
+};
+
+const readers = {
+  phone: { ...PHONE, locale: 'fr-FR', timezoneId: 'Europe/Paris' },
+  desk: { ...DESK, locale: 'en-GB', timezoneId: 'Europe/Paris', colorScheme: 'dark' },
+} as const;
+const contextOf = (browser: Browser, baseURL: string, more: object): Promise<BrowserContext> =>
+  browser.newContext({ baseURL, ...more });
+
+/** Errors and warnings of the console, and uncaught errors. */
+function listenForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/** What has moved since the page was opened, with the elements. */
+const readShifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+        new PerformanceObserver((list) =>
+          resolve(
+            (list.getEntries() as Shift[]).map(
+              ({ value, sources }) =>
+                `${value} ${sources.map(({ node }) => node?.className ?? '').join()}`,
+            ),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // An observer without entries is never called.
+        setTimeout(() => resolve([]), 300);
+      }),
+  );
+
+test('without script the page of a link has its list and its forms', async ({
+  browser,
+  product,
+}) => {
+  const asked = await ask();
+  for (const [name, reader] of Object.entries(readers)) {
+    const context = await contextOf(browser, product.url, { ...reader, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(asked.magicLink);
+    const isFrench = name === 'phone';
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      isFrench ? 'Bonjour Camille' : 'Hello Camille',
+    );
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([/^Kbis/, /^RIB/, /^Bail/]);
+    const note = isFrench
+      ? /^Cette page fonctionne en version simple/
+      : /^This page works in its simple version/;
+    await expect(page.getByText(note).filter({ visible: true })).toHaveCount(1);
+    const form = piece(page, 'Kbis').locator('form');
+    expect(await form.getAttribute('action')).toMatch(/^\/request\/[\w-]{43}\/documents\/\w+$/);
+    await form.locator('input[type=file]').setInputFiles(KBIS);
+    await picture(page, `recipient-html-plain-${name}`);
+    await expectNoSideways(page, name);
+    await context.close();
+  }
+});
+
+test('a page whose scripts do not arrive says so after eight seconds, and axe finds no fault', async ({
+  browser,
+  product,
+}) => {
+  const asked = await ask();
+  const context = await contextOf(browser, product.url, readers.phone);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.route(/\/request-page\.[^/]*\.js$/, (route) => route.abort());
+  await page.goto(asked.magicLink);
+  const note = page.getByText(/^Cette page fonctionne en version simple/);
+  await expect(note.filter({ visible: true })).toHaveCount(0);
+  await page.clock.fastForward(8_000);
+  await expect(note.filter({ visible: true })).toHaveCount(1);
+  await page.clock.resume();
+  await look(page, 'recipient-html-late-phone');
+  await context.close();
+});
+
+test('scripts take over the page of a link without an error and without moving anything', async ({
+  browser,
+  product,
+}) => {
+  const asked = await ask();
+  for (const [name, reader] of Object.entries(readers)) {
+    const context = await contextOf(browser, product.url, reader);
+    const page = await context.newPage();
+    const errors = listenForErrors(page);
+    const scripts = await held(page, /\/request-page\.[^/]*\.js$/);
+    await page.goto(asked.magicLink, { waitUntil: 'commit' });
+    await expect(piece(page, 'Kbis').locator('form')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    scripts.release();
+    await expect(piece(page, 'Kbis').locator('form')).toHaveCount(0);
+    await expect(submitButtonOf(page, name)).toBeVisible();
+    expect(await readShifts(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await look(page, `recipient-html-live-${name}`);
+    await context.close();
+  }
+});
+
+const submitButtonOf = (page: Page, reader: string) =>
+  reader === 'phone'
+    ? submitButton(page)
+    : page.getByRole('button', { name: 'Submit my documents' });
+
+test('a file chosen before the scripts run is uploaded once they do', async ({
+  browser,
+  product,
+}) => {
+  const asked = await ask();
+  const context = await contextOf(browser, product.url, readers.phone);
+  const page = await context.newPage();
+  const scripts = await held(page, /\/request-page\.[^/]*\.js$/);
+  await page.goto(asked.magicLink, { waitUntil: 'commit' });
+  await piece(page, 'Kbis').locator('form input[type=file]').setInputFiles(KBIS);
+  await page.getByText('Une question ? Écrire à').click();
+  await page.getByRole('textbox').fill('Est-ce le bon ?');
+  scripts.release();
+  await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('Est-ce le bon ?');
+  await context.close();
+});
+
+test('a chosen language is that of the next page, in the HTML already', async ({
+  browser,
+  product,
+}) => {
+  const asked = await ask();
+  const context = await contextOf(browser, product.url, readers.phone);
+  const page = await context.newPage();
+  const errors = listenForErrors(page);
+  await page.goto(asked.magicLink);
+  await page.getByRole('button', { name: 'English' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello Camille');
+  const html = await (await context.request.get(asked.magicLink)).text();
+  expect(html).toContain('Hello Camille');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello Camille');
+  // A browser that keeps the choice and has lost the cookie.
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello Camille');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('what a form has done is said in the page and leaves its address', async ({
+  browser,
+  product,
+}) => {
+  const asked = await ask();
+  const context = await contextOf(browser, product.url, readers.phone);
+  const page = await context.newPage();
+  await page.goto(`${asked.magicLink}?done=uploaded`);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Votre fichier est reçu.' }),
+  ).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.goto(`${asked.magicLink}?problem=quota-exceeded`);
+  await expect(page.getByRole('alert')).toContainText('L’espace de stockage est plein.');
+  await look(page, 'recipient-html-problem-phone');
+  await context.close();
+});

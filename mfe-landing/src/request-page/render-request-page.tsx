@@ -1,0 +1,28 @@
+import type { RequestPageData } from '@recueil/backend/contract';
+import { renderToString } from 'react-dom/server';
+import '@recueil/shell/tokens.css';
+import './request-page.css';
+import { PageLanguage } from '../i18n/language.ts';
+import { buildAccentStyles } from '../upload-page/layout/accent.ts';
+import { RequestPage } from './RequestPage.tsx';
+
+interface RenderedRequestPage {
+  /** Of the root element. */
+  readonly html: string;
+  /** Of this organisation. */
+  readonly styles: string;
+}
+
+/** Runs in Node, for each request of the page. */
+export const renderRequestPage = (
+  token: string | null,
+  data: RequestPageData,
+): RenderedRequestPage => ({
+  html: renderToString(
+    <PageLanguage value={data.language}>
+      <RequestPage token={token} data={data} />
+    </PageLanguage>,
+  ),
+  styles:
+    data.answer.kind === 'request' ? buildAccentStyles(data.answer.request.organizationAccent) : '',
+});

@@ -1,0 +1,32 @@
+import { REQUEST_PAGE_PATH, type RequestPageData } from '@recueil/backend/contract';
+import { reportErrorsOnly } from '@recueil/shell/error-reporting';
+import { hydrateRoot } from 'react-dom/client';
+import { takePageLanguage } from '../i18n/language.ts';
+import { saveAccessProof } from '../upload-page/access/access-proof-storage.ts';
+import { watchPlainForms } from '../upload-page/plain-page/plain-files.ts';
+import { RequestPage } from './RequestPage.tsx';
+import { RequestPageBoundary } from './RequestPageBoundary.tsx';
+
+const root = document.getElementById('root');
+const json = document.getElementById('recueil-request')?.textContent;
+if (root && json) startRequestPage(root, JSON.parse(json) as RequestPageData);
+
+/** Takes over the page that the server has rendered. */
+function startRequestPage(container: HTMLElement, data: RequestPageData): void {
+  const reporting = reportErrorsOnly();
+  const token = REQUEST_PAGE_PATH.exec(location.pathname)?.[1] ?? null;
+  if (token !== null && data.proof !== null) saveAccessProof(token, data.proof);
+  // What a form has done is said once, not again after a reload.
+  if (location.search !== '') history.replaceState(history.state, '', location.pathname);
+  takePageLanguage(data.language);
+  watchPlainForms(container);
+  hydrateRoot(
+    container,
+    <RequestPageBoundary>
+      {(restarts) => (
+        <RequestPage key={restarts} token={token} data={restarts === 0 ? data : null} />
+      )}
+    </RequestPageBoundary>,
+    reporting,
+  );
+}
