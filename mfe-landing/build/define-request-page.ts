@@ -91,7 +91,7 @@ export const defineRequestPage = (options: BuildOptions): Configuration[] => {
 
 /** TypeScript and the libraries that the build compiles. */
 const compileForBrowsers = (rule: unknown): RuleSetRule => {
-  const { options, ...rest } = rule as { options?: { jsc?: object } };
+  const { options, ...rest } = rule as { loader: string; options?: { jsc?: object } };
   if (options?.jsc === undefined) return rule as RuleSetRule;
   const jsc = { ...options.jsc, target: undefined };
   return { ...rest, options: { ...options, jsc, env: { targets: BROWSERS } } };

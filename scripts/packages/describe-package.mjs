@@ -17,7 +17,7 @@ const PACKED = {
     listFiles: (exports) => collectFiles(join(root, 'backend'), Object.values(exports)),
   },
   shell: {
-    hidden: ['./build'],
+    hidden: ['./build', './error-reporting'],
     listFiles: (exports) => collectFiles(join(root, 'shell'), Object.values(exports)),
   },
   build: {

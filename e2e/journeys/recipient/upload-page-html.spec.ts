@@ -31,7 +31,7 @@ const ask = async (): Promise<Asked> => {
 
 const readers = {
   phone: { ...PHONE, locale: 'fr-FR', timezoneId: 'Europe/Paris' },
-  desk: { ...DESK, locale: 'en-GB', timezoneId: 'Europe/Paris', colorScheme: 'dark' },
+  desk: { ...DESK, locale: 'en-GB', timezoneId: 'Indian/Reunion', colorScheme: 'dark' },
 } as const;
 const contextOf = (browser: Browser, baseURL: string, more: object): Promise<BrowserContext> =>
   browser.newContext({ baseURL, ...more });

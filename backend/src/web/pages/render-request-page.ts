@@ -8,8 +8,16 @@ import type { RequestPageData } from './request-page.contract.ts';
 const LATE_SCRIPT =
   "setTimeout(function(){var e=document.getElementById('recueil-plain');if(e)e.hidden=false},8000)";
 
-/** Buttons that only scripts answer. */
-const NO_SCRIPT_STYLES = '.rq-language,.rq-by button{visibility:hidden}';
+/** Hides buttons that only scripts answer, and names the time zone. */
+const NO_SCRIPT_STYLES =
+  '.rq-language,.rq-by button{visibility:hidden}.rq-same-clock{display:none}.rq-other-clock{display:inline}';
+
+/** Marks the page where the reader's clock shows another time than the organisation's. */
+const buildClockScript = ({ answer }: RequestPageData): string => {
+  if (answer.kind === 'problem') return '';
+  const { deadline, expirationDate, timeZone } = answer.request;
+  return `(function(t,z){try{var d=new Date(t);if(d.toLocaleString('en',{timeZone:z})!==d.toLocaleString('en'))document.documentElement.className='rq-away'}catch(e){}})(${scriptJson(deadline ?? expirationDate)},${scriptJson(timeZone)})`;
+};
 
 interface RequestPageContent {
   readonly path: string;
@@ -35,6 +43,7 @@ export function renderRequestPage(
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${h(files.font)}">`,
     `<style nonce="${nonce}">${files.styles}${styles}</style>`,
     `<noscript><style nonce="${nonce}">${NO_SCRIPT_STYLES}</style></noscript>`,
+    `<script nonce="${nonce}">${buildClockScript(data)}</script>`,
     ...files.scripts.map((src) => `<script defer src="${h(src)}" nonce="${nonce}"></script>`),
     `</head><body><div id="root">${html}</div>`,
     `<script nonce="${nonce}">${LATE_SCRIPT}</script>`,

@@ -33,7 +33,7 @@ export function FilePicker({
       <input
         id={id}
         type="file"
-        accept={accept}
+        accept={disabled ? undefined : accept}
         multiple={multiple}
         disabled={disabled}
         capture={capture ? 'environment' : undefined}

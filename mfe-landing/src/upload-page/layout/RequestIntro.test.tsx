@@ -13,7 +13,7 @@ const openDeadline = async (extra: Partial<PublicRequest>) => {
   await openUploadPage(
     stubNetwork(sampleRequest([sampleDocument('a', 'Avis d’imposition')], extra)),
   );
-  return screen.getByText(/^(?:Avant le|Pas de date limite)/).parentElement;
+  return screen.getByText(/^(?:Avant le|Pas de date limite)/).closest('p');
 };
 
 test('the upload page shows the last day of the link beside the deadline', async () => {

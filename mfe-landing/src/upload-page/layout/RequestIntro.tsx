@@ -57,29 +57,57 @@ function DeadlineLine({
   const t = useUploadPageMessages();
   const language = useLanguage();
   const now = useNow();
-  const hydrated = useHydrated();
   const date = deadline === null ? null : new Date(deadline);
   const linkUntil = expirationDate === null ? null : new Date(expirationDate);
-  const first = date ?? linkUntil;
-  const zone =
-    hydrated && first !== null && differsFromReader(first, timeZone)
-      ? ` (${formatTimeZone(timeZone, language)})`
-      : '';
+  const describeDate = (zone: string) =>
+    date === null ? t.noDeadline : t.before(formatDay(language, date, now, timeZone) + zone);
+  const describeLink = (zone: string) =>
+    linkUntil === null ? '' : t.linkUntil(formatDate(language, linkUntil, timeZone) + zone);
   return (
     <p className="rq-due">
       <Icon path={CALENDAR} />
       <span className="rs-strong">
-        {date === null ? t.noDeadline : t.before(formatDay(language, date, now, timeZone) + zone)}
+        <ZonedText at={date} timeZone={timeZone} describe={describeDate} />
       </span>
       {date !== null && (
         <span className="rs-muted">{describeTimeLeft(t, date, now, timeZone)}</span>
       )}
       {linkUntil !== null && (
         <span className="rs-muted">
-          {t.linkUntil(formatDate(language, linkUntil, timeZone) + (date === null ? zone : ''))}
+          <ZonedText
+            at={date === null ? linkUntil : null}
+            timeZone={timeZone}
+            describe={describeLink}
+          />
         </span>
       )}
     </p>
+  );
+}
+
+/**
+ * Names the zone where the reader's clock shows another time at `at`. The server does not know it: a
+ * script in the page chooses before the first paint, so that nothing moves.
+ */
+function ZonedText({
+  at,
+  timeZone,
+  describe,
+}: {
+  at: Date | null;
+  timeZone: string;
+  describe: (zone: string) => string;
+}) {
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const zone = at === null ? '' : ` (${formatTimeZone(timeZone, language)})`;
+  if (hydrated || at === null)
+    return <span>{describe(at !== null && differsFromReader(at, timeZone) ? zone : '')}</span>;
+  return (
+    <>
+      <span className="rq-same-clock">{describe('')}</span>
+      <span className="rq-other-clock">{describe(zone)}</span>
+    </>
   );
 }
 

@@ -11,6 +11,9 @@ import type { UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { findFailureKind, toAnswerFailure, type ApiFailure } from '../request/api-failure.ts';
 import { formatAcceptedExtensions } from '../upload/check-file.ts';
 
+/** Known by its status elsewhere. */
+const tooMany = 'too-many';
+
 type Done = Extract<RequestPageNotice, { kind: 'done' }>;
 type Problem = Extract<RequestPageNotice, { kind: 'problem' }>;
 
@@ -33,7 +36,7 @@ export function describeNoticeProblem(
   answer: RequestPageAnswer,
 ): string {
   const failure: ApiFailure = {
-    kind: findFailureKind(0, code) ?? 'server',
+    kind: findFailureKind(code === tooMany ? 429 : 0, code) ?? 'server',
     code,
     retryAfter: null,
   };
