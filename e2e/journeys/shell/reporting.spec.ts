@@ -199,7 +199,7 @@ test('the upload page is neither traced nor recorded; its reports name neither l
   expect(ingest.of('event').at(-1)).toMatchObject({
     request: { url: `${reporting.url}/request/[token]` },
   });
-  expect(seen.files[0]).toBe('/assets/shell/reporting-errors.js');
+  expect(seen.files[0]).toBe('/assets/mfe-landing/reporting-errors.js');
   expect(ingest.everything()).not.toMatch(/"referer"/i);
   for (const secret of [token, email, 'Nolwenn', 'Kervella', 'bulletin', 'from=mail'])
     expect(ingest.everything(), `nothing that was sent holds ${secret}`).not.toContain(secret);

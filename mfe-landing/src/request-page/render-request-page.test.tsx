@@ -103,7 +103,7 @@ test('the codes and the renewal of a link are forms too', () => {
   expect(formsOf(showHtml(expired)).map(([, action]) => action)).toEqual(['/request/TOKEN/renew']);
 });
 
-test('a form takes no file that must be encrypted, and the page says why and whom to write to', () => {
+test('a form takes no file that must be encrypted, and the page says why and gives an address', () => {
   const container = showHtml(dataOf({ ...OPEN, encryptionKey: 'key' }));
   expect(container.querySelectorAll('input[type=file]:enabled')).toHaveLength(0);
   expect(container.querySelector('#recueil-plain')).toHaveTextContent(

@@ -16,8 +16,7 @@ function startRequestPage(container: HTMLElement, data: RequestPageData): void {
   const reporting = reportErrorsOnly();
   const token = REQUEST_PAGE_PATH.exec(location.pathname)?.[1] ?? null;
   if (token !== null && data.proof !== null) saveAccessProof(token, data.proof);
-  // What a form has done is said once, not again after a reload.
-  if (location.search !== '') history.replaceState(history.state, '', location.pathname);
+  if (data.notice !== null) forgetNotice();
   takePageLanguage(data.language);
   watchPlainForms(container);
   hydrateRoot(
@@ -29,4 +28,12 @@ function startRequestPage(container: HTMLElement, data: RequestPageData): void {
     </RequestPageBoundary>,
     reporting,
   );
+}
+
+/** What a form has done is said once, not again after a reload. */
+function forgetNotice(): void {
+  const query = new URLSearchParams(location.search);
+  for (const name of ['done', 'problem', 'document']) query.delete(name);
+  const search = query.toString();
+  history.replaceState(history.state, '', location.pathname + (search && `?${search}`));
 }

@@ -113,5 +113,5 @@ function compress(ctx: Context, page: string): string | Buffer {
   ctx.set('Content-Encoding', encoding);
   return encoding === 'gzip'
     ? gzipSync(page)
-    : brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    : brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
 }
