@@ -79,7 +79,13 @@ export const defineRequestPage = (options: BuildOptions): Configuration[] => {
         // What browsers load on demand is not in the renderer.
         parser: { javascript: { dynamicImportMode: 'weak' } },
       },
-      optimization: { minimizer: [new rspack.LightningCssMinimizerRspackPlugin()] },
+      optimization: {
+        minimizer: [
+          // The server keeps the source in memory.
+          new rspack.SwcJsMinimizerRspackPlugin(),
+          new rspack.LightningCssMinimizerRspackPlugin(),
+        ],
+      },
       plugins: [
         ...(common.plugins ?? []),
         subsetFonts('request-page.css'),

@@ -8,10 +8,10 @@ import { PublicHost } from './public/PublicHost.tsx';
 import { startErrorReporting } from './error-reporting/capture-error.ts';
 
 const config = readRuntimeConfig();
-const hasToken = /^\/+(?:request|invitation)(?:\/|$)/.test(globalThis.location.pathname);
+const hasToken = /^\/+invitation(?:\/|$)/.test(globalThis.location.pathname);
 const reporting = startErrorReporting({
   config,
-  // Pages behind a mailed token are neither traced nor recorded: they do not even load that code.
+  // A page behind a mailed token is neither traced nor recorded: it does not even load that code.
   load: () =>
     hasToken
       ? import(/* webpackChunkName: "reporting-errors" */ './error-reporting/sentry-errors-only.ts')

@@ -98,10 +98,10 @@ export const legalEn: LegalTexts = {
       {
         title: 'What your browser stores',
         paragraphs: [
-          'An essential session cookie while a professional is signed in. On the upload page ' +
-            'without JavaScript, an essential cookie remembers for twelve hours that the mailed ' +
-            'code was entered. Language, theme, filters and drafts stay in your browser. Nothing ' +
-            'tracks you from one site to another.',
+          'An essential session cookie while a professional is signed in, one for the language that ' +
+            'you have chosen, and one for an access code that you have entered. Theme, ' +
+            'filters and drafts stay in your browser. Nothing tracks you from one site to ' +
+            'another.',
         ],
       },
       {

@@ -104,10 +104,9 @@ export const legalFr: LegalTexts = {
       {
         title: 'Ce que le navigateur garde',
         paragraphs: [
-          'Un cookie de session, indispensable, quand un professionnel est connecté. Sur la page ' +
-            'de dépôt sans JavaScript, un cookie indispensable retient pendant douze heures que ' +
-            'le code reçu par mail a été saisi. La langue, le thème, les filtres et les ' +
-            'brouillons restent dans votre navigateur. Rien qui vous suive d’un site à l’autre.',
+          'Un cookie de session, indispensable, quand un professionnel est connecté\u202F; un cookie ' +
+            'pour la langue que vous avez choisie, et un pour un code d’accès que vous avez saisi. Le ' +
+            'thème, les filtres et les brouillons restent dans votre navigateur. Rien qui vous suive d’un site à l’autre.',
         ],
       },
       {

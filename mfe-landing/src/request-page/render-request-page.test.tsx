@@ -182,3 +182,15 @@ test.each(['fr', 'en'] as const)('every outcome of a form has words, in %s', (la
   expect(new Set(texts).size).toBe(7);
   expect(texts.every((text) => (text ?? '').length > 15)).toBe(true);
 });
+
+test('what a form has done is said until the request changes', async () => {
+  const network = stubNetwork({ ...OPEN, version: 2, title: 'Vente' });
+  const data = dataOf(OPEN, { notice: { kind: 'done', outcome: 'uploaded' } });
+  const container = showHtml(data);
+  await hydrate(container, data);
+  expect(within(container).getByText('Votre fichier est reçu.')).toBeVisible();
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('Vente');
+  expect(network.calls).toHaveLength(1);
+  expect(within(container).queryByText('Votre fichier est reçu.')).toBeNull();
+});

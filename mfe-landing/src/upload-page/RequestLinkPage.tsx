@@ -1,10 +1,12 @@
 import type { PublicRequest } from '@recueil/backend/contract';
+import { useContext, useState } from 'react';
 import { AccessCodePage } from './access/AccessCodePage.tsx';
 import { LinkClosedPage, toLinkClosedReason } from './closed/LinkClosedPage.tsx';
 import { UploadPage } from './UploadPage.tsx';
 import { SubmittedPage } from './submit/SubmittedPage.tsx';
 import { toReceipt } from './submit/ReceiptPanel.tsx';
 import { LoadFailedPage } from './LoadFailedPage.tsx';
+import { RenderedPage, ShownNotice } from './plain-page/rendered-page.ts';
 import { usePublicRequest, type PublicRequestHandle } from './request/use-public-request.ts';
 import '../site/site.css';
 import './upload-page.css';
@@ -14,6 +16,16 @@ import './parts.css';
 
 export function RequestLinkPage({ token }: { token: string | null }) {
   const page = usePublicRequest(token);
+  const notice = useContext(RenderedPage)?.notice ?? null;
+  const [firstState] = useState(page.state);
+  return (
+    <ShownNotice value={page.state === firstState ? notice : null}>
+      <PageByState token={token} page={page} />
+    </ShownNotice>
+  );
+}
+
+function PageByState({ token, page }: { token: string | null; page: PublicRequestHandle }) {
   const { state } = page;
   if (state.kind === 'loading') return <div className="rs rq" aria-busy="true" />;
   if (state.kind === 'submitted' && token !== null)

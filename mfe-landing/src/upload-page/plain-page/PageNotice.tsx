@@ -4,15 +4,15 @@ import { Icon } from '../../site/Icon.tsx';
 import { CHECK_CIRCLE, WARNING } from '../../site/icon-paths.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { describeOutcome, describeNoticeProblem } from './describe-notice.ts';
-import { RenderedPage } from './rendered-page.ts';
+import { RenderedPage, ShownNotice } from './rendered-page.ts';
 
 /** What a plain form has done, or why it has not. */
 export function PageNotice() {
   const t = useUploadPageMessages();
   const language = useLanguage();
-  const page = useContext(RenderedPage);
-  if (page === null || page.notice === null) return null;
-  const { answer, notice } = page;
+  const answer = useContext(RenderedPage)?.answer;
+  const notice = useContext(ShownNotice);
+  if (answer === undefined || notice === null) return null;
   const isDone = notice.kind === 'done';
   return (
     <p className={`rq-note ${isDone ? 'rq-done' : 'rq-undone'}`} role={isDone ? 'status' : 'alert'}>

@@ -1,8 +1,11 @@
-import type { RequestPageData } from '@recueil/backend/contract';
+import type { RequestPageData, RequestPageNotice } from '@recueil/backend/contract';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** With what the server has rendered the page; null where the browser alone renders it. */
 export const RenderedPage = createContext<RequestPageData | null>(null);
+
+/** What a plain form has done, until the request changes. */
+export const ShownNotice = createContext<RequestPageNotice | null>(null);
 
 /** Null for an address that is that of no link. */
 export const LinkToken = createContext<string | null>(null);
