@@ -13,7 +13,11 @@ interface Moments {
   live?: number;
 }
 
-/** A string, because the page's policy stays strict and the bundler renames functions. */
+declare global {
+  var moments: Moments | undefined;
+}
+
+/** A string: the compiler of this file adds names to functions that the page does not have. */
 const WATCH = `(function watch() {
   globalThis.moments ??= {};
   if (document.querySelector('input[type=file]:enabled')) moments.usable ??= performance.now();
@@ -44,12 +48,8 @@ async function loadOnce(context: BrowserContext, url: string): Promise<Required<
   await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript({ content: WATCH });
   await page.goto(url, { waitUntil: 'commit' });
-  const found = await page.waitForFunction<Required<Moments> | null>(
-    'globalThis.moments?.live && moments',
-    undefined,
-    { polling: 100, timeout: 60_000 },
-  );
-  const moments = (await found.jsonValue()) as Required<Moments>;
+  await page.waitForFunction(() => globalThis.moments?.live, undefined, { timeout: 60_000 });
+  const moments = await page.evaluate(() => globalThis.moments);
   await page.close();
-  return moments;
+  return moments as Required<Moments>;
 }

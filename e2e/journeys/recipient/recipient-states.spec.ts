@@ -90,6 +90,11 @@ test('an access code is requested by mail; a wrong one counts down, the right on
   await give(page, 'Kbis', file('kbis.pdf'));
   await page.reload();
   await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible();
+  const html = await (await page.request.get(asked.magicLink)).text();
+  expect(html, 'the server knows the proof of this browser').toContain('Bonjour Nolwenn');
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(heading(page), 'and the tab keeps its own').toContainText('Bonjour Nolwenn');
 });
 
 test('a message that cannot be sent is kept and sent later; the answer appears on the page', async ({

@@ -4,16 +4,16 @@ import { Id } from '../../contract/common-schemas.contract.ts';
 import type { Language } from '../../contract/language.contract.ts';
 import type { PublicRequest } from '../../modules/requests/detail/public-request.contract.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { readCookie } from '../../platform/http/auth/cookies.ts';
 import type { Context } from '../../platform/http/middleware/request-state.ts';
 import { logFailure } from '../../platform/http/responses/on-error.ts';
 import { problemBody, toProblem } from '../../platform/http/responses/problem-response.ts';
 import type { RecipientLink } from '../../platform/http/routing/read-as-recipient.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { notFound } from '../../platform/problem.ts';
+import { readAccessProofCookie } from '../upload-forms/access-proof-cookie.ts';
 import type { RequestPageRenderer } from '../frontends/request-page-renderer.ts';
 import type { PageSettings } from './render-page.ts';
-import { renderRequestPage } from './render-request-page.ts';
+import { renderRequestDocument } from './render-request-document.ts';
 import {
   REQUEST_PAGE_OUTCOMES,
   REQUEST_PAGE_PATH,
@@ -32,9 +32,6 @@ interface Deps {
   readonly settings: Omit<PageSettings, 'locale' | 'signedIn'>;
 }
 
-/** Set by the form that takes the access code, for the page of its link alone. */
-const PROOF_COOKIE = 'recueil_proof';
-
 /** The recipient's page, or why the link opens none. */
 export function serveRequestPage({ readRequest, clock, logger, policies, settings }: Deps) {
   return async (
@@ -42,12 +39,12 @@ export function serveRequestPage({ readRequest, clock, logger, policies, setting
     { renderer, language }: { renderer: RequestPageRenderer; language: Language },
   ): Promise<void> => {
     const token = REQUEST_PAGE_PATH.exec(ctx.path)?.[1] ?? null;
-    const proof = readCookie(ctx.req, PROOF_COOKIE);
+    const proof = readAccessProofCookie(ctx.req);
     const nonce = randomBytes(16).toString('base64');
     ctx.set('Content-Security-Policy', policies.forNonce(nonce));
     ctx.type = 'text/html; charset=utf-8';
     const answer = await readAnswer(ctx, token, proof);
-    const page = renderRequestPage(renderer, {
+    const page = renderRequestDocument(renderer, {
       path: ctx.path,
       nonce,
       token,

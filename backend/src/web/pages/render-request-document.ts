@@ -10,7 +10,7 @@ const LATE_SCRIPT =
 
 /** Hides buttons that only scripts answer, and names the time zone. */
 const NO_SCRIPT_STYLES =
-  '.rq-language,.rq-by button{visibility:hidden}.rq-same-clock{display:none}.rq-other-clock{display:inline}';
+  '.rq-language,.rq-by button,.rq-go [type=button]{visibility:hidden}.rq-same-clock{display:none}.rq-other-clock{display:inline}';
 
 /** Marks the page where the reader's clock shows another time than the organisation's. */
 const buildClockScript = ({ answer }: RequestPageData): string => {
@@ -32,11 +32,11 @@ interface RequestPageContent {
  * requested from the document, whose policy hides its address; a font that inline styles request
  * would name it as its referrer, so it is preloaded.
  */
-export function renderRequestPage(
-  { files, renderRequestPage: render }: RequestPageRenderer,
+export function renderRequestDocument(
+  { files, renderRequestPage }: RequestPageRenderer,
   { path, nonce, token, settings, data }: RequestPageContent,
 ): string {
-  const { html, styles } = render(token, data);
+  const { html, styles } = renderRequestPage(token, data);
   const title = getPageTitle(path, data.language, null);
   return [
     ...renderHead({ path, nonce, language: data.language, title }),
