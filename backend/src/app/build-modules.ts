@@ -56,7 +56,7 @@ export function buildModules(
   const screens = createScreens({
     platform,
     storage: documents.storage,
-    resolveSession: identity.resolveSession,
+    resolveAppSession: identity.resolveAppSession,
     listFrontends,
     readRelease,
     findUsers: identity.api.findUsers,

@@ -1,4 +1,4 @@
-import type { SessionResolver } from '../../platform/http/auth/principal.ts';
+import type { AppSessionResolver } from '../../platform/http/auth/principal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Release } from './gate/gate.rules.ts';
@@ -18,7 +18,7 @@ export interface BuiltFrontend {
 export interface ScreensDeps {
   readonly platform: Platform;
   readonly storage: Storage;
-  readonly resolveSession: SessionResolver;
+  readonly resolveAppSession: AppSessionResolver;
   readonly listFrontends: () => readonly BuiltFrontend[];
   /** What the shell on disk offers, and the screens that were built with it. */
   readonly readRelease: () => Release;

@@ -7,7 +7,7 @@ import type {
   ScreenDetails,
   ScreenStatus,
 } from './screens.contract.ts';
-import type { ReportCounts } from './screens.store.ts';
+import type { ReportCounts } from './canary/canary.rules.ts';
 import type { ScreenPointerRow, ScreenVersionRow } from './screens.tables.ts';
 
 /** Teams by the id of their key, operators by their own. */

@@ -50,7 +50,7 @@ export const screensRoutes = (context: ScreensContext): Route[] => [
     response: { status: 204, schema: null },
     handle: async ({ body, ctx }) => {
       const cookie = readCookie(ctx.req, getSessionCookieName(context.platform.config.publicUrl));
-      await recordReport(context, await context.resolveSession(cookie), body);
+      await recordReport(context, await context.resolveAppSession(cookie), body);
       return noContent();
     },
   }),

@@ -1,6 +1,7 @@
 import { IsNull, LessThan, MoreThanOrEqual, Not } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
+import type { ReportKind } from './screens.contract.ts';
 import {
   screenPointerTable,
   screenReportTable,
@@ -20,11 +21,7 @@ export interface NewestPointer extends Pick<
   readonly description: string | null;
 }
 
-/** Of a version; `loads` are counted while it is a canary. */
-export interface ReportCounts {
-  readonly loads: number;
-  readonly failures: number;
-}
+type KindCounts = Readonly<Partial<Record<ReportKind, number>>>;
 
 export type ScreensStore = ReturnType<typeof screensStore>;
 
@@ -125,24 +122,20 @@ export function screensStore(database: Database) {
     insertReport: (row: ScreenReportRow) => reports().insert(row),
     /** In a transaction. */
     deleteReportsBefore: (before: Date) => reports().delete({ createdAt: LessThan(before) }),
-    async countReports(name: string, version: string, since: Date): Promise<ReportCounts> {
-      const where = { name, version, createdAt: MoreThanOrEqual(since) };
-      const loads = await reports().countBy({ ...where, kind: 'opened' });
-      return { loads, failures: await reports().countBy({ ...where, kind: Not('opened') }) };
-    },
-    /** By version. */
-    async countReportsByVersion(name: string): Promise<Map<string, ReportCounts>> {
+    /** By version and kind. */
+    async countReports(name: string, since: Date | null = null): Promise<Map<string, KindCounts>> {
       const rows = await sql.values(
-        `SELECT version, SUM(CASE WHEN kind = 'opened' THEN 1 ELSE 0 END), COUNT(*)
-         FROM screen_reports WHERE name = ? GROUP BY version`,
-        [name],
+        `SELECT version, kind, COUNT(*) FROM screen_reports
+         WHERE name = ? AND created_at >= ? GROUP BY version, kind`,
+        [name, since ?? new Date(0)],
       );
-      return new Map(
-        rows.map(([version, loads, all]) => [
-          String(version),
-          { loads: Number(loads), failures: Number(all) - Number(loads) },
-        ]),
-      );
+      const counts = new Map<string, KindCounts>();
+      for (const [version, kind, count] of rows)
+        counts.set(String(version), {
+          ...counts.get(String(version)),
+          [kind as ReportKind]: Number(count),
+        });
+      return counts;
     },
   };
 

@@ -137,9 +137,10 @@ describe.each(DIALECTS)('the canary of a screen on %s', (dialect) => {
     expect(mail?.subject).toBe('The canary of mfe-vault 1.2.0 was ended');
   });
 
-  test('reports without a session and of other versions do not end it', async () => {
+  test('reports without a session, of members without it and of other versions do not end it', async () => {
     await startForPilot('1.1.0');
     await reportMany(60, '1.1.0', 'load', '');
+    await reportMany(60, '1.1.0', 'load', other.cookie);
     await reportMany(60, '1.2.0', 'load');
     await app.runJob('screens.end-failing-canaries');
     expect((await read()).canary?.version).toBe('1.1.0');
@@ -179,6 +180,14 @@ describe.each(DIALECTS)('the canary of a screen on %s', (dialect) => {
     const isListed = async (cookie?: string) =>
       (await readRegistry(cookie)).includes('"id":"mfe-reports"');
     await waitUntil('the new screen', () => isListed(pilot.cookie));
+    const rival = await publishTarball(
+      app.as(await createTestPublisherKey(app, { team: 'Autres', screens: ['mfe-rival'] })),
+      '/v1/screens/mfe-rival/versions/1.0.0',
+      await packTestScreen('1.0.0', {
+        description: { id: 'mfe-rival', name: 'mfe_reports', routes: ['/app/reports/all'] },
+      }),
+    );
+    expect([rival.status, rival.problem.code]).toEqual([409, 'screen-route-taken']);
     expect(await isListed(other.cookie)).toBe(false);
     const { data } = await reports.post<PointerChange>('/v1/screens/mfe-reports/withdrawal', {});
     expect([data.changed, data.screen.canary]).toEqual([true, null]);

@@ -2,17 +2,21 @@ import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
 import { publishAlerts } from '../alerts/publish-alerts.ts';
 import { loadScreens } from '../live/load-screens.ts';
 import type { ScreensContext } from '../screens.context.ts';
-import type { ReportCounts } from '../screens.store.ts';
-import { shouldEnd, watchedSince } from './canary.rules.ts';
+import { shouldEnd, toReportCounts, watchedSince, type ReportCounts } from './canary.rules.ts';
 import { closeCanary } from './close-canary.ts';
 
 /** Who ended a canary of which too many pages failed, in the history. */
 const PRODUCT_ACTOR = 'product';
 
 export async function endFailingCanaries(context: ScreensContext, now: Date): Promise<void> {
+  const starts = await context.store.listNewestPointerTimes('canary');
   for (const { name, canary } of await loadScreens(context)) {
     if (canary === null) continue;
-    const counts = await context.store.countReports(name, canary.version, watchedSince(now));
+    const reports = await context.store.countReports(
+      name,
+      watchedSince(now, starts.get(name) ?? now),
+    );
+    const counts = toReportCounts(reports.get(canary.version) ?? {});
     if (shouldEnd(counts)) await endCanary(context, name, canary.version, counts);
   }
 }

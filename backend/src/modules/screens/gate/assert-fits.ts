@@ -1,4 +1,4 @@
-import type { ScreenState } from '../live/live-screens.rules.ts';
+import { listServed, type ScreenState } from '../live/live-screens.rules.ts';
 import type { ScreenDescription } from '../screens.contract.ts';
 import type { ScreensContext } from '../screens.context.ts';
 import { assertNone } from './finding.ts';
@@ -9,7 +9,7 @@ import {
   type LiveNeighbour,
 } from './gate.rules.ts';
 
-/** Throws unless the version can be loaded by the live shell beside the other live screens. */
+/** Throws unless the version can be loaded by the live shell beside the other screens. */
 export function assertFits(
   { platform: { config }, readRelease }: ScreensContext,
   description: ScreenDescription,
@@ -36,5 +36,6 @@ export function assertReleasedFits(
   );
 }
 
+/** Canaries included, beside which members get it. */
 const listNeighbours = (screens: readonly ScreenState[], name: string): LiveNeighbour[] =>
-  screens.flatMap(({ live }) => (live === null || live.name === name ? [] : [live]));
+  screens.flatMap((screen) => (screen.name === name ? [] : listServed(screen)));

@@ -29,7 +29,7 @@ describe.each(ONE_DIALECT)('what the pages get of published screens on %s', (dia
     screens = createScreens({
       platform: app.platform,
       storage: openStorage(app.platform),
-      resolveSession: async () => null,
+      resolveAppSession: async () => null,
       listFrontends: () => [],
       readRelease: () => toRelease(createFrontends({ ...app.platform, root })()),
       findUsers: async () => new Map(),

@@ -52,14 +52,23 @@ export function resolveScreens(
     pointers,
     canaries.map(({ name }) => name),
   );
-  return screens.map((screen) => {
+  return screens.reduce<ScreenState[]>((resolved, screen, index) => {
     const canary = canaries.find(({ name }) => name === screen.name);
-    const neighbours = screens.flatMap(({ name, live }) =>
-      live === null || name === screen.name ? [] : [live],
-    );
-    return canary && isServed(canary, release, neighbours) ? { ...screen, canary } : screen;
-  });
+    const neighbours = [...resolved, ...screens.slice(index + 1)].flatMap(listServed);
+    return [
+      ...resolved,
+      canary && isServed(canary, release, neighbours) ? { ...screen, canary } : screen,
+    ];
+  }, []);
 }
+
+/** What pages may load of a screen. */
+export const listServed = ({ name, live, canary }: ScreenState): LiveNeighbour[] => [
+  ...(live === null ? [] : [live]),
+  ...(canary?.description
+    ? [{ name, federationName: canary.description.name, routes: canary.description.routes }]
+    : []),
+];
 
 const isServed = (
   canary: CurrentCanary,
@@ -82,29 +91,42 @@ function resolveStable(
     ...release.screens.map(({ name }) => name),
     ...canaryNames,
   ]);
-  return [...names].sort().map((name) => {
+  const screens = [...names].sort().map((name): ScreenState => {
     const pointer = byName.get(name) ?? null;
     const description = pointer?.owner === 'team' ? pointer.description : null;
     const faults = description === null ? [] : findRangeFaults(description, release);
-    return {
-      name,
-      pointer,
-      faults,
-      canary: null,
-      live:
-        description !== null && faults.length === 0
-          ? {
-              name,
-              version: description.version,
-              owner: 'team',
-              description,
-              federationName: description.name,
-              routes: description.routes,
-            }
-          : findReleased(release, name),
-    };
+    const live =
+      description !== null && faults.length === 0
+        ? toTeamScreen(description)
+        : findReleased(release, name);
+    return { name, pointer, faults, canary: null, live };
   });
+  return screens.map((screen) => yieldToRelease(screen, screens, release));
 }
+
+/** A release may bring a screen with a path or name that a team's version has taken before. */
+function yieldToRelease(
+  screen: ScreenState,
+  screens: readonly ScreenState[],
+  release: Release,
+): ScreenState {
+  const { name, live } = screen;
+  if (live === null || live.description === null) return screen;
+  const released = screens.flatMap((other) =>
+    other.name !== name && other.live?.owner === 'release' ? [other.live] : [],
+  );
+  const faults = findCollisions(live.description, released);
+  return faults.length === 0 ? screen : { ...screen, faults, live: findReleased(release, name) };
+}
+
+const toTeamScreen = (description: ScreenDescription): LiveScreen => ({
+  name: description.id,
+  version: description.version,
+  owner: 'team',
+  description,
+  federationName: description.name,
+  routes: description.routes,
+});
 
 function findReleased({ screens }: Release, name: string): LiveScreen | null {
   const screen = screens.find((each) => each.name === name);

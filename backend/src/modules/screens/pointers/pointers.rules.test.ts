@@ -52,6 +52,7 @@ test('the same version of another owner is another pointer', () => {
 
 const describeVersion = (contract: string) =>
   ({
+    id: 'mfe-vault',
     name: 'mfe_vault',
     version: '1.1.0',
     contract,
@@ -78,4 +79,25 @@ test.each<[string, ScreenDescription | null, boolean, string | null]>([
     [{ name: 'mfe-vault', version: '1.1.0', owner: 'team', description }],
   );
   expect(screen?.live ? `${screen.live.owner} ${screen.live.version}` : null).toBe(served);
+});
+
+test.each([
+  ['path', { name: 'mfe-zeta', federationName: 'mfe_zeta', routes: ['/app/documents/old'] }],
+  ['name', { name: 'mfe-zeta', federationName: 'mfe_vault', routes: ['/app/zeta'] }],
+])('a screen that a release brings with the %s of a team’s version is served alone', (_, zeta) => {
+  const screens = resolveScreens(
+    { contract: '1.4.0', shared: {}, api: '1.0.0', screens: [{ ...zeta, version: '2.0.0' }] },
+    [
+      {
+        name: 'mfe-vault',
+        version: '1.1.0',
+        owner: 'team',
+        description: describeVersion('^1.0.0'),
+      },
+    ],
+  );
+  expect(screens.map(({ name, live, faults }) => [name, live?.version, faults.length])).toEqual([
+    ['mfe-vault', undefined, 1],
+    ['mfe-zeta', '2.0.0', 0],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { notFound } from '../../../platform/problem.ts';
+import { toReportCounts } from '../canary/canary.rules.ts';
 import { findOwnershipFaults } from '../gate/gate.rules.ts';
 import { loadScreens } from '../live/load-screens.ts';
 import type { ScreensContext } from '../screens.context.ts';
@@ -35,7 +36,7 @@ export async function getScreen(context: ScreensContext, name: string): Promise<
   const found = await getScreenStatus(context, name);
   const versions = await store.listVersions(name);
   const pointers = await store.listHistory(name);
-  const counts = await store.countReportsByVersion(name);
+  const counts = await store.countReports(name);
   if (found === null && versions.length === 0) throw notFound();
   const status = found ?? presentUnpromoted(name);
   const target = findRollbackTarget(
@@ -49,7 +50,9 @@ export async function getScreen(context: ScreensContext, name: string): Promise<
     ...status,
     overriding: toOverriding(context, name),
     rollbackVersion: target !== null && isStored ? target.version : null,
-    versions: versions.map((row) => presentVersion(row, names, counts.get(row.version))),
+    versions: versions.map((row) =>
+      presentVersion(row, names, toReportCounts(counts.get(row.version) ?? {})),
+    ),
     history: pointers.map((row) => presentPointer(row, names)),
   };
 }
