@@ -237,6 +237,7 @@ export const AUDIT_FACTS = {
   'screen.override-started': SCREEN,
   'screen.override-ended': SCREEN,
   'screen.withdrawn': SCREEN,
+  'screen.refused': SCREEN,
   'publisher-key.created': PUBLISHER_KEY,
   'publisher-key.revoked': PUBLISHER_KEY,
 } as const satisfies Record<string, Readonly<Record<string, FactKind>>>;

@@ -2,6 +2,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import { assertMayPublish } from './gate/assert-may-publish.ts';
 import type { ScreenActor } from './screen-actor.ts';
 import type { ScreensContext } from './screens.context.ts';
+import { screenEvent } from './screens.events.ts';
 
 export interface Attempt {
   readonly action: keyof typeof MESSAGES;
@@ -9,6 +10,7 @@ export interface Attempt {
   readonly screen: string;
   /** Or the address of an override; null: not known before it is done. */
   readonly version: string | null;
+  readonly requestId: string;
 }
 
 const MESSAGES = {
@@ -22,10 +24,13 @@ const MESSAGES = {
   withdraw: 'A screen was withdrawn',
 } as const;
 
-/** One log line and one count for what a publisher or operator does, or is refused. */
+/**
+ * One log line and one count for what a publisher or operator does, or is refused; a refusal is
+ * audited here, what is done with its change.
+ */
 export async function recordAttempt<T extends { readonly changed: boolean }>(
-  { platform: { logger, metrics } }: ScreensContext,
-  { action, actor, screen, version }: Attempt,
+  { platform: { clock, database, logger, metrics, outbox } }: ScreensContext,
+  { action, actor, screen, version, requestId }: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {
   const isPublisher = actor.kind === 'publisher';
@@ -58,6 +63,12 @@ export async function recordAttempt<T extends { readonly changed: boolean }>(
       },
       'A change of a screen was refused',
     );
+    if (refusal !== null)
+      await database.transaction(() =>
+        outbox.publish(
+          screenEvent('screen.refused', actor, screen, version, clock.now(), requestId),
+        ),
+      );
     throw error;
   }
 }

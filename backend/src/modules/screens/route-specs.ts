@@ -46,7 +46,7 @@ export function routeSpecs(context: ScreensContext) {
       ok(
         await recordAttempt(
           context,
-          { action, actor, screen: name, version: body.version ?? null },
+          { action, actor, screen: name, version: body.version ?? null, requestId },
           () => apply(context, actor, name, body, requestId),
         ),
       );
@@ -90,7 +90,7 @@ export function routeSpecs(context: ScreensContext) {
         ok(
           await recordAttempt(
             context,
-            { action: 'canary-end', actor, screen: name, version: null },
+            { action: 'canary-end', actor, screen: name, version: null, requestId },
             () => endCanary(context, actor, name, requestId),
           ),
         ),

@@ -14,7 +14,8 @@ type ScreenEventType =
   | 'screen.canary-started'
   | 'screen.canary-ended'
   | 'screen.override-started'
-  | 'screen.override-ended';
+  | 'screen.override-ended'
+  | 'screen.refused';
 
 /** Of no organisation: in the chain of the installation. `versionId`: null for none. */
 export const screenEvent = (

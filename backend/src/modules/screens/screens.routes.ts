@@ -32,6 +32,7 @@ export const screensRoutes = (context: ScreensContext): Route[] => [
           actor: principal,
           screen: params.name,
           version: params.version,
+          requestId,
         },
         async () => {
           const tarball = await receiveTarball(ctx.req);

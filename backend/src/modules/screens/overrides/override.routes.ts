@@ -20,7 +20,7 @@ export const overrideRoutes = (context: ScreensContext): Route[] => [
       const version = body.version ?? body.entry ?? null;
       const { override, cookie } = await recordAttempt(
         context,
-        { action: 'override', actor, screen: name, version },
+        { action: 'override', actor, screen: name, version, requestId },
         () => startOverride(context, actor, name, body, requestId),
       );
       return {
@@ -40,7 +40,7 @@ export const overrideRoutes = (context: ScreensContext): Route[] => [
     handle: async ({ principal: actor, params: { name }, requestId, ctx }) => {
       const { cookie } = await recordAttempt(
         context,
-        { action: 'override-end', actor, screen: name, version: null },
+        { action: 'override-end', actor, screen: name, version: null, requestId },
         () => endOverride(context, actor, name, ctx.req, requestId),
       );
       return { kind: 'empty', status: 204, headers: { 'Set-Cookie': cookie } };

@@ -112,6 +112,11 @@ describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
   test('a version that was not published cannot be promoted', async () => {
     const { status, problem } = await promote('7.0.0');
     expect([status, problem.code]).toEqual([404, 'screen-version-unknown']);
+    await app.platform.outbox.drain();
+    const [entry] = await app.platform.database
+      .repository(auditEntryTable)
+      .find({ where: { organizationId: '' }, order: { sequence: 'DESC' }, take: 1 });
+    expect(entry?.type).toBe('screen.refused');
   });
 
   test('promoting the version of the release leaves the screen to the release', async () => {
