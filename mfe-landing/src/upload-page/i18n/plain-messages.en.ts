@@ -2,8 +2,8 @@ import type { SameKeys } from '../../i18n/messages.ts';
 import type { plainMessagesFr } from './plain-messages.fr.ts';
 
 export const plainMessagesEn: SameKeys<typeof plainMessagesFr> = {
-  simple:
-    'This page works in its simple version. Choose a file for each document, then send it with its button.',
+  simple: 'This page works in its simple version.',
+  choose: 'Choose a file for each document, then send it with its button.',
   encrypted: (sender, email) =>
     `Files for this request are encrypted by your browser before they are sent, which needs JavaScript. Turn it on, or open this link in an up-to-date browser. Otherwise, write to ${sender}${email === '' ? '' : `: ${email}`}.`,
   send: 'Send',

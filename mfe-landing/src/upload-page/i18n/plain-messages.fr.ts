@@ -1,7 +1,7 @@
 /** Of the page while no script runs. */
 export const plainMessagesFr = {
-  simple:
-    'Cette page fonctionne en version simple. Choisissez un fichier pour chaque document, puis envoyez-le par son bouton.',
+  simple: 'Cette page fonctionne en version simple.',
+  choose: 'Choisissez un fichier pour chaque document, puis envoyez-le par son bouton.',
   encrypted: (sender: string, email: string) =>
     `Les fichiers de cette demande sont chiffrés par votre navigateur avant l’envoi, et il faut JavaScript pour cela. Activez-le, ou ouvrez ce lien avec un navigateur à jour. Sinon, écrivez à ${sender}${email === '' ? '' : `\u00A0: ${email}`}.`,
   send: 'Envoyer',

@@ -1,17 +1,19 @@
+import type { PublicRequest, RequestPageAnswer } from '@recueil/backend/contract';
 import { useContext } from 'react';
-import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
+import {
+  useUploadPageMessages,
+  type UploadPageMessages,
+} from '../i18n/use-upload-page-messages.ts';
 import { RenderedPage, useHydrated } from './rendered-page.ts';
+
+const OPEN: readonly PublicRequest['status'][] = ['pending', 'viewed', 'pending_resubmission'];
 
 /** What works without script: at once where the browser runs none, after a while where it is late. */
 export function PlainPageNote() {
   const t = useUploadPageMessages().plain;
   const answer = useContext(RenderedPage)?.answer;
   if (useHydrated() || answer === undefined) return null;
-  const request = answer.kind === 'request' ? answer.request : null;
-  const note =
-    request === null || request.encryptionKey === null
-      ? t.simple
-      : t.encrypted(request.senderName, request.senderEmail);
+  const note = describePlainPage(t, answer);
   return (
     <>
       <noscript>
@@ -22,4 +24,10 @@ export function PlainPageNote() {
       </p>
     </>
   );
+}
+
+function describePlainPage(t: UploadPageMessages['plain'], answer: RequestPageAnswer): string {
+  if (answer.kind === 'problem' || !OPEN.includes(answer.request.status)) return t.simple;
+  const { encryptionKey, senderName, senderEmail } = answer.request;
+  return encryptionKey === null ? `${t.simple} ${t.choose}` : t.encrypted(senderName, senderEmail);
 }
