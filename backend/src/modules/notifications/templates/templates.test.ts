@@ -4,7 +4,6 @@ import type { RequestMailData } from '../../requests/index.ts';
 import type { MailTemplate, TemplateContext } from './build-mail-page.ts';
 import { codeTemplate } from './recipient/code.template.ts';
 import { completedTemplate } from './recipient/completed.template.ts';
-import { formatZonedDay, formatFileSize } from '../../../platform/text/format-values.ts';
 import { expiringTemplate } from './recipient/expiring.template.ts';
 import { submittedTemplate } from './sender/submitted.template.ts';
 import { invitationTemplate } from './recipient/invitation.template.ts';
@@ -580,28 +579,4 @@ test.each([
   ['a\r\nb\u0007c\u202Ed', 'a\nb c d'],
 ])('%j is rendered as %j', (written, shown) => {
   expect(defang(written)).toBe(shown);
-});
-
-test('file sizes and days are formatted for the reader’s language', () => {
-  expect([
-    formatFileSize(900, 'fr'),
-    formatFileSize(20_480, 'fr'),
-    formatFileSize(10_485_760, 'en'),
-  ]).toEqual(['900\u00A0octets', '20\u00A0Ko', '10\u00A0MB']);
-  expect(formatZonedDay(new Date('2026-12-31T23:30:00Z'), 'Europe/Paris', 'fr', now)).toBe(
-    'vendredi 1er janvier 2027',
-  );
-  expect(
-    ['2026-12-01', '2026-12-11', '2026-12-21', '2026-12-31'].map((day) =>
-      formatZonedDay(new Date(`${day}T12:00:00Z`), 'Europe/Paris', 'fr', now),
-    ),
-  ).toEqual([
-    'mardi 1er décembre',
-    'vendredi 11 décembre',
-    'lundi 21 décembre',
-    'jeudi 31 décembre',
-  ]);
-  expect(formatZonedDay(new Date('2026-12-01T12:00:00Z'), 'Europe/Paris', 'en', now)).toBe(
-    'Tuesday 1 December',
-  );
 });
