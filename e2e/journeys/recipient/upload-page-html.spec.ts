@@ -92,6 +92,44 @@ test('without script the page of a link has its list and its forms', async ({
   }
 });
 
+test('without script files are uploaded, withdrawn and submitted, and a message is sent', async ({
+  browser,
+  product,
+}) => {
+  const { id, magicLink } = await ask();
+  const context = await contextOf(browser, product.url, {
+    ...readers.phone,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  const giveByForm = async (title: string) => {
+    const row = piece(page, title);
+    await row.locator('input[type=file]').setInputFiles(KBIS);
+    await row.getByRole('button', { name: /^Envoyer/ }).click();
+  };
+  await page.goto(magicLink);
+  await giveByForm('Kbis');
+  await expect(page.getByText('Votre fichier est reçu.')).toBeVisible();
+  await giveByForm('RIB');
+  await expect(piece(page, 'RIB').getByText('kbis.pdf')).toBeVisible();
+  await piece(page, 'RIB')
+    .getByRole('button', { name: /^Retirer/ })
+    .click();
+  await expect(page.getByText('Le fichier est retiré.')).toBeVisible();
+  await giveByForm('RIB');
+  const question = page.getByRole('group').filter({ hasText: 'Une question' });
+  await question.getByText('Une question').click();
+  await question.getByRole('textbox').fill('Le bail suivra.');
+  await question.getByRole('button').click();
+  await expect(page.getByText('Votre message est envoyé.')).toBeVisible();
+  await submitButton(page).click();
+  await expect(page.getByText('Vos documents sont envoyés.')).toBeVisible();
+  await picture(page, 'recipient-html-submitted');
+  const request = await office.call<Asked & { messagesCount: number }>('GET', `/v1/requests/${id}`);
+  expect([request.status, request.messagesCount]).toEqual(['submitted', 1]);
+  await context.close();
+});
+
 test('a page whose scripts do not arrive says so after eight seconds, and axe finds no fault', async ({
   browser,
   product,
