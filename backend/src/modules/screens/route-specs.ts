@@ -6,6 +6,7 @@ import type { ScreenActor } from './screen-actor.ts';
 import type { ScreensContext } from './screens.context.ts';
 import {
   CanaryBody,
+  EndCanaryQuery,
   PointerChange,
   PromoteBody,
   RollbackBody,
@@ -21,12 +22,21 @@ type Request<Body> = Pick<
   'principal' | 'params' | 'body' | 'requestId'
 >;
 
-type Ended = Omit<Request<unknown>, 'body'>;
+type Ended = Omit<Request<unknown>, 'body'> & { readonly query: EndCanaryQuery };
+
+const VERSION_TEXT = 'A version is three numbers with dots, such as 1.4.0 or 1.4.0-beta.1.';
+
+const VERSION_MESSAGES = {
+  'version:pattern': VERSION_TEXT,
+  'from:pattern': VERSION_TEXT,
+  'to:pattern': VERSION_TEXT,
+} as const;
 
 const change = {
   params: ScreenParams,
   idempotent: false,
   response: { status: 200, schema: PointerChange },
+  messages: VERSION_MESSAGES,
 } as const;
 
 /** What teams do by their key and operators in their session. */
@@ -84,14 +94,22 @@ export function routeSpecs(context: ScreensContext) {
     },
     endCanary: {
       params: ScreenParams,
+      query: EndCanaryQuery,
       summary: 'Ends the canary: everybody gets the live version.',
       response: { status: 200, schema: PointerChange },
-      handle: async ({ principal: actor, params: { name }, requestId }: Ended) =>
+      messages: VERSION_MESSAGES,
+      handle: async ({ principal: actor, params: { name }, query, requestId }: Ended) =>
         ok(
           await recordAttempt(
             context,
-            { action: 'canary-end', actor, screen: name, version: null, requestId },
-            () => endCanary(context, actor, name, requestId),
+            {
+              action: 'canary-end',
+              actor,
+              screen: name,
+              version: query.version ?? null,
+              requestId,
+            },
+            () => endCanary(context, actor, name, query, requestId),
           ),
         ),
     },

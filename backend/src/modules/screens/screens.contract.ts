@@ -62,11 +62,20 @@ export type ScreenDescription = Static<typeof ScreenDescription>;
 
 const Reason = Type.Optional(Type.String({ minLength: 1, maxLength: SCREEN_LIMITS.reason }));
 
-export const PromoteBody = strictObject({ version: Version, reason: Reason });
+/** `from`: the version that the caller saw live; 409 where another one is live by now. */
+export const PromoteBody = strictObject({
+  version: Version,
+  from: Type.Optional(Version),
+  reason: Reason,
+});
 export type PromoteBody = Static<typeof PromoteBody>;
 
-/** `from`: the version that the caller saw live; 409 where another one is live by now. */
-export const RollbackBody = strictObject({ from: Type.Optional(Version), reason: Reason });
+/** `from` as in `PromoteBody`; `to`: the version that the caller expects back; 409 where it is another. */
+export const RollbackBody = strictObject({
+  from: Type.Optional(Version),
+  to: Type.Optional(Version),
+  reason: Reason,
+});
 export type RollbackBody = Static<typeof RollbackBody>;
 
 export const WithdrawBody = strictObject({ reason: Reason });
@@ -85,6 +94,10 @@ export const CanaryBody = strictObject({
   reason: Reason,
 });
 export type CanaryBody = Static<typeof CanaryBody>;
+
+/** `version`: the canary that the caller saw; 409 where another one runs by now. */
+export const EndCanaryQuery = strictObject({ version: Type.Optional(Version) });
+export type EndCanaryQuery = Static<typeof EndCanaryQuery>;
 
 /** One of both: a published version, or an http(s) address on localhost or 127.0.0.1. */
 export const OverrideBody = strictObject({

@@ -107,6 +107,11 @@ export const canaryIsLive = defineProblem(
   'screen-canary-is-live',
   'Everybody gets this version already. Publish another one for the canary.',
 );
+export const canaryTaken = defineProblem(
+  409,
+  'screen-other-canary',
+  'Another version is the canary by now. Look at its status, then try again.',
+);
 export const noCanary = defineProblem(409, 'screen-no-canary', 'This screen has no canary.');
 export const overridesOff = defineProblem(
   409,

@@ -216,6 +216,17 @@ describe.each(DIALECTS)('the canary of a screen on %s', (dialect) => {
     expect((await read()).canary).toBeNull();
   });
 
+  test('an end that names another version than the canary is refused and ends nothing', async () => {
+    const endVersion = (version: string) =>
+      team.delete<PointerChange>(`/v1/screens/mfe-vault/canary?version=${version}`);
+    await startForPilot('1.2.0');
+    const { status, problem } = await endVersion('1.1.0');
+    expect([status, problem.code]).toEqual([409, 'screen-other-canary']);
+    expect(problem.detail).toContain('The canary of mfe-vault is 1.2.0 now, not 1.1.0');
+    expect((await read()).canary?.version).toBe('1.2.0');
+    expect((await endVersion('1.2.0')).data.screen.canary).toBeNull();
+  });
+
   test('a screen without a canary has none to end', async () => {
     const reply = await end();
     expect([reply.status, reply.problem.code]).toEqual([409, 'screen-no-canary']);

@@ -6,10 +6,11 @@ import { addPointer } from '../pointers/add-pointer.ts';
 import { changePointers } from '../pointers/change-pointers.ts';
 import { getActorId, type ScreenActor } from '../screen-actor.ts';
 import type { ScreensContext } from '../screens.context.ts';
-import type { CanaryBody, PointerChange } from '../screens.contract.ts';
+import type { CanaryBody, EndCanaryQuery, PointerChange } from '../screens.contract.ts';
 import { screenEvent } from '../screens.events.ts';
 import {
   canaryIsLive,
+  canaryTaken,
   canaryWithoutMembers,
   noCanary,
   pointerTaken,
@@ -62,12 +63,18 @@ export async function endCanary(
   context: ScreensContext,
   actor: ScreenActor,
   name: string,
+  { version: expected }: EndCanaryQuery,
   requestId: string,
 ): Promise<PointerChange> {
   const { platform } = context;
   return changePointers(context, name, async () => {
     const version = await closeCanary(context, name, { actor: getActorId(actor), reason: null });
     if (version === null) throw noCanary();
+    // Rolls the transaction back.
+    if (expected !== undefined && expected !== version)
+      throw canaryTaken({
+        detail: `The canary of ${name} is ${version} now, not ${expected}. Look at its status, then try again.`,
+      });
     await platform.outbox.publish(
       screenEvent('screen.canary-ended', actor, name, version, platform.clock.now(), requestId),
     );

@@ -22,12 +22,13 @@ export async function promoteVersion(
   context: ScreensContext,
   actor: ScreenActor,
   name: string,
-  { version, reason }: PromoteBody,
+  { version, from, reason }: PromoteBody,
   requestId: string,
 ): Promise<PointerChange> {
   assertNone(findOwnershipFaults(name));
   const move = { type: 'screen.promoted', actor, name, reason, requestId } as const;
   return movePointer(context, move, async () => {
+    await assertStillLive(context, name, from);
     const isPublished = (await context.store.findVersion(name, version)) !== null;
     if (!isPublished && findReleasedVersion(context, name) !== version)
       throw versionUnknown({
@@ -42,17 +43,21 @@ export async function rollBack(
   context: ScreensContext,
   actor: ScreenActor,
   name: string,
-  { from, reason }: RollbackBody,
+  { from, to, reason }: RollbackBody,
   requestId: string,
 ): Promise<PointerChange> {
   const move = { type: 'screen.rolled-back', actor, name, reason, requestId } as const;
   return movePointer(context, move, async () => {
-    if (from !== undefined) await assertStillLive(context, name, from);
+    await assertStillLive(context, name, from);
     const target = findRollbackTarget(
       await context.store.listPointers('stable', name),
       findReleasedVersion(context, name),
     );
     if (target === null) throw nothingToRollBackTo();
+    if (to !== undefined && to !== target.version)
+      throw pointerTaken({
+        detail: `A rollback of ${name} leads to ${target.version} now, not to ${to}. ${LOOK_AGAIN}`,
+      });
     return target;
   });
 }
@@ -71,6 +76,8 @@ export async function withdrawScreen(
     return released === null ? WITHDRAWN : { version: released, owner: 'release' };
   });
 }
+
+const LOOK_AGAIN = 'Look at its status, then try again.';
 
 interface Move {
   readonly type: 'screen.promoted' | 'screen.rolled-back' | 'screen.withdrawn';
@@ -126,12 +133,17 @@ async function pointTo(
   return true;
 }
 
-/** Else a second rollback would undo the first. */
-async function assertStillLive(context: ScreensContext, name: string, from: string): Promise<void> {
+/** Else a second rollback would undo the first, and a promotion would replace one that came meanwhile. */
+async function assertStillLive(
+  context: ScreensContext,
+  name: string,
+  from: string | undefined,
+): Promise<void> {
+  if (from === undefined) return;
   const live = (await loadScreens(context)).find((screen) => screen.name === name)?.live ?? null;
   if (live?.version === from) return;
   throw pointerTaken({
-    detail: `${name} ${from} is not live any more: ${live === null ? 'none' : live.version} is. Look at its status, then try again.`,
+    detail: `${name} ${from} is not live any more: ${live === null ? 'none' : live.version} is. ${LOOK_AGAIN}`,
   });
 }
 

@@ -104,6 +104,24 @@ describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
     expect(entries.map(({ type }) => type)).toEqual(['screen.rolled-back', 'screen.promoted']);
   });
 
+  test('a promotion is refused where another version is live than its caller saw', async () => {
+    const send = (from: string) =>
+      vault.post<PointerChange>('/v1/screens/mfe-vault/pointers', { version: '1.2.0', from });
+    const { status, problem } = await send('1.0.0');
+    expect([status, problem.code]).toEqual([409, 'screen-changed-meanwhile']);
+    expect(problem.detail).toContain('mfe-vault 1.0.0 is not live any more: 1.1.0 is');
+    expect((await send('1.1.0')).data.screen.live?.version).toBe('1.2.0');
+  });
+
+  test('a rollback is refused where it leads to another version than its caller expects', async () => {
+    const send = (to: string) =>
+      vault.post<PointerChange>('/v1/screens/mfe-vault/rollback', { from: '1.2.0', to });
+    const { status, problem } = await send('1.0.0');
+    expect([status, problem.code]).toEqual([409, 'screen-changed-meanwhile']);
+    expect(problem.detail).toContain('leads to 1.1.0 now, not to 1.0.0');
+    expect((await send('1.1.0')).data.screen.live?.version).toBe('1.1.0');
+  });
+
   test('a rollback without another version before is refused with words', async () => {
     const reply = await reports.post('/v1/screens/mfe-reports/rollback', {});
     expect([reply.status, reply.problem.code]).toEqual([409, 'screen-no-earlier-version']);
@@ -117,6 +135,19 @@ describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
       .repository(auditEntryTable)
       .find({ where: { organizationId: '' }, order: { sequence: 'DESC' }, take: 1 });
     expect(entry?.type).toBe('screen.refused');
+  });
+
+  test('what is no version is refused with what one looks like', async () => {
+    const rollBackTo = (version: string) =>
+      vault.post('/v1/screens/mfe-vault/rollback', { from: version, to: version });
+    for (const { status, problem } of [await promote('banana'), await rollBackTo('1.2')]) {
+      expect(status).toBe(422);
+      for (const { message } of problem.errors ?? [])
+        expect(message).toBe(
+          'A version is three numbers with dots, such as 1.4.0 or 1.4.0-beta.1.',
+        );
+      expect(problem.errors).not.toHaveLength(0);
+    }
   });
 
   test('promoting the version of the release leaves the screen to the release', async () => {
