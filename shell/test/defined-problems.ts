@@ -71,6 +71,7 @@ export const PUBLISHER_ONLY_CODES: ReadonlySet<string> = new Set([
   'screen-no-earlier-version',
   'screen-not-live',
   'screen-of-release',
+  'screen-organizations-unknown',
   'screen-other-canary',
   'screen-override-target',
   'screen-overrides-off',

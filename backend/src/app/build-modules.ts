@@ -60,6 +60,7 @@ export function buildModules(
     listFrontends,
     readRelease,
     findUsers: identity.api.findUsers,
+    findOrganizationIds: organizations.api.findIds,
     isOperator: identity.api.isUserOperator,
   });
   const requests = createRequests({

@@ -43,6 +43,9 @@ export const getUploadRules = async ({ platform, store }: Context, organizationI
 export const lockEncryptionKey = ({ store }: Context, organizationId: string) =>
   store.lockEncryptionKey(organizationId);
 
+/** Across organisations: those of the ids that exist. */
+export const findIds = ({ store }: Context, ids: readonly string[]) => store.findIds(ids);
+
 /** Across organisations, without those that close. */
 export const listWithRetention = ({ store }: Context) => store.listWithRetention();
 

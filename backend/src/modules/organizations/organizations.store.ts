@@ -47,6 +47,11 @@ export function organizationsStore(database: Database) {
         'SELECT * FROM organizations WHERE accepts_join_requests = 1 AND closes_at IS NULL AND email_domains LIKE ?',
         [`%${JSON.stringify(domain)}%`],
       ),
+    /** Those of the ids that exist. */
+    async findIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await organizations().find({ select: { id: true }, where: { id: In(ids) } });
+      return new Set(rows.map(({ id }) => id));
+    },
     /** Across organisations. */
     listWithRetention: (): Promise<OrganizationRow[]> =>
       organizations().findBy({ retentionDays: Not(IsNull()), closesAt: IsNull() }),

@@ -28,6 +28,8 @@ export interface ScreensDeps {
   readonly findUsers: (
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { readonly name: string }>>;
+  /** Those of the ids that exist. */
+  readonly findOrganizationIds: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface ScreensContext extends ScreensDeps {

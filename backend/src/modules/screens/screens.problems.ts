@@ -102,6 +102,11 @@ export const canaryWithoutMembers = defineProblem(
   'screen-canary-without-members',
   'Say who gets the canary: a percentage of the members, or organisations.',
 );
+export const organizationsUnknown = defineProblem(
+  422,
+  'screen-organizations-unknown',
+  'An organisation of the canary does not exist.',
+);
 export const canaryIsLive = defineProblem(
   409,
   'screen-canary-is-live',

@@ -227,6 +227,15 @@ describe.each(DIALECTS)('the canary of a screen on %s', (dialect) => {
     expect((await endVersion('1.2.0')).data.screen.canary).toBeNull();
   });
 
+  test('a canary for an organisation that does not exist is refused with its id', async () => {
+    const unknown = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    const organizations = [pilot.profile.organizationId, unknown];
+    const { status, problem } = await start({ version: '1.1.0', organizations });
+    expect([status, problem.code]).toEqual([422, 'screen-organizations-unknown']);
+    expect(problem.detail).toBe(`No organisation has the id ${unknown}.`);
+    expect((await read()).canary).toBeNull();
+  });
+
   test('a screen without a canary has none to end', async () => {
     const reply = await end();
     expect([reply.status, reply.problem.code]).toEqual([409, 'screen-no-canary']);

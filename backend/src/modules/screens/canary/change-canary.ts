@@ -13,6 +13,7 @@ import {
   canaryTaken,
   canaryWithoutMembers,
   noCanary,
+  organizationsUnknown,
   pointerTaken,
   versionUnknown,
 } from '../screens.problems.ts';
@@ -31,6 +32,7 @@ export async function startCanary(
   const audience = { percent, organizations };
   assertNone(findOwnershipFaults(name));
   if (!hasAudience(audience)) throw canaryWithoutMembers();
+  await assertOrganizationsExist(context, organizations);
   return changePointers(context, name, async () => {
     const row = await store.findVersion(name, version);
     if (row === null) throw versionUnknown();
@@ -56,6 +58,16 @@ export async function startCanary(
     );
     return true;
   });
+}
+
+async function assertOrganizationsExist(
+  { findOrganizationIds }: ScreensContext,
+  ids: readonly string[],
+): Promise<void> {
+  const known = await findOrganizationIds(ids);
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0)
+    throw organizationsUnknown({ detail: `No organisation has the id ${unknown.join(', ')}.` });
 }
 
 /** Everybody gets the live version again. */

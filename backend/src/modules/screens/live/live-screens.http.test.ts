@@ -34,6 +34,7 @@ describe.each(ONE_DIALECT)('what the pages get of published screens on %s', (dia
       readRelease: () => toRelease(createFrontends({ ...app.platform, root })()),
       findUsers: async () => new Map(),
       isOperator: async () => false,
+      findOrganizationIds: async () => new Set(),
     });
     for (const version of ['1.1.0', '1.1.1'])
       await publishTarball(
