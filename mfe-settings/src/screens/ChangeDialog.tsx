@@ -11,10 +11,13 @@ import {
 } from './screens.api.ts';
 import { useScreenToasts } from './use-screen-toasts.ts';
 
-/** `from`: the version that was live when the button was pressed. */
+/** `from`: the version that was live when the button was pressed; null: none. */
 export type ScreenChange =
-  | { readonly kind: 'promote'; readonly version: string }
-  | { readonly kind: 'rollback'; readonly version: string; readonly from: string | null }
+  | {
+      readonly kind: 'promote' | 'rollback';
+      readonly version: string;
+      readonly from: string | null;
+    }
   | { readonly kind: 'withdraw' };
 
 const useStyles = makeStyles({ field: { marginTop: '16px' } });
@@ -37,24 +40,23 @@ export const ChangeDialog = ({
   const [typed, setTyped] = useState('');
   const send = () => {
     const reason = typed.trim() === '' ? {} : { reason: typed.trim() };
-    switch (change.kind) {
-      case 'promote':
-        return promote({ name, body: { version: change.version, ...reason } });
-      case 'rollback':
-        return rollBack({
-          name,
-          body: { ...(change.from === null ? {} : { from: change.from }), ...reason },
-        });
-      case 'withdraw':
-        return withdraw({ name, body: reason });
-    }
+    if (change.kind === 'withdraw') return withdraw({ name, body: reason });
+    const { kind, version, from } = change;
+    const seen = { ...(from === null ? {} : { from }), ...reason };
+    return kind === 'promote'
+      ? promote({ name, body: { version, ...seen } })
+      : rollBack({ name, body: { to: version, ...seen } });
   };
   const texts = `screens.${change.kind}`;
   const values = { name, ...change };
   const handleConfirm = async () => {
     const { data, error } = await send();
     if (error) return showError(t(`${texts}.failed`), error);
-    showSuccess(data?.changed === false ? t('screens.unchanged') : t(`${texts}.done`, values));
+    const { changed, screen } = data;
+    if (!changed) return showSuccess(t('screens.unchanged'));
+    // A new release may have the screen that was withdrawn.
+    const done = screen.live && change.kind === 'withdraw' ? 'screens.promote' : texts;
+    showSuccess(t(`${done}.done`, { name, version: screen.live?.version ?? '' }));
   };
   return (
     <ConfirmDialog

@@ -112,7 +112,15 @@ const press = async (name: string | RegExp) =>
 const findDialog = (name: RegExp) => screen.findByRole('alertdialog', { name });
 const answer = async (dialog: RegExp, button: string) =>
   userEvent.click(within(await findDialog(dialog)).getByRole('button', { name: button }));
-const CHANGED = { data: { changed: true, screen: toStatus(VAULT) } };
+const changedTo = (version: string | null) => ({
+  data: {
+    changed: true,
+    screen: {
+      ...toStatus(VAULT),
+      live: version === null ? null : { version, owner: 'team', since: null },
+    },
+  },
+});
 
 test('the list shows what is live of each screen and what is not served', async () => {
   vault = {
@@ -152,7 +160,7 @@ test('a screen shows its live version, its versions and its history', async () =
 
 test('a version is made live after a confirmation, with its reason', async () => {
   const { writes } = renderScreen('?screen=mfe-vault', {
-    'POST /v1/operator/screens/mfe-vault/pointers': CHANGED,
+    'POST /v1/operator/screens/mfe-vault/pointers': changedTo('1.1.0'),
   });
   await press('Mettre en ligne la version 1.1.0');
   await answer(/Mettre en ligne mfe-vault 1\.1\.0/, 'Annuler');
@@ -161,13 +169,15 @@ test('a version is made live after a confirmation, with its reason', async () =>
   await userEvent.type(within(await findDialog(/1\.1\.0/)).getByLabelText(/Motif/), ' RC-8 ');
   await answer(/1\.1\.0/, 'Mettre en ligne');
   expect(await screen.findByText('mfe-vault 1.1.0 est en ligne')).toBeVisible();
-  expect(writes().map(({ body }) => body)).toEqual([{ version: '1.1.0', reason: 'RC-8' }]);
+  expect(writes().map(({ body }) => body)).toEqual([
+    { version: '1.1.0', from: '1.2.0', reason: 'RC-8' },
+  ]);
 });
 
 test('a version is given to a share of the members or to the whole organization, and taken back', async () => {
   const { writes } = renderScreen('?screen=mfe-vault', {
-    'POST /v1/operator/screens/mfe-vault/canary': CHANGED,
-    'DELETE /v1/operator/screens/mfe-vault/canary': CHANGED,
+    'POST /v1/operator/screens/mfe-vault/canary': changedTo('1.2.0'),
+    'DELETE /v1/operator/screens/mfe-vault/canary': changedTo('1.2.0'),
   });
   await press('Essayer la version 1.1.0');
   const dialog = within(await findDialog(/Donner mfe-vault 1\.1\.0 à une partie/));
@@ -205,13 +215,37 @@ test('a version is given to a share of the members or to the whole organization,
   expect(screen.getByText(/Décidé par Hélène Vasseur/)).toBeVisible();
   await press('Arrêter l’essai');
   expect(await screen.findByText('L’essai de la version 1.1.0 est arrêté')).toBeVisible();
-  expect(writes().map(({ method, body }) => [method, body])).toEqual([
+  expect(writes().map(({ method, query, body }) => [method, body ?? query.toString()])).toEqual([
     ['POST', { version: '1.1.0', percent: 10, organizations: ['o1'] }],
-    ['DELETE', undefined],
+    ['DELETE', 'version=1.1.0'],
   ]);
 });
 
-test('a rollback names the version that was live when it was pressed', async () => {
+test('a canary that replaced the one on the page is not ended by its button', async () => {
+  vault = {
+    ...VAULT,
+    canary: { version: '1.1.0', percent: 5, organizations: [], since: null },
+  };
+  renderScreen('?screen=mfe-vault', {
+    'DELETE /v1/operator/screens/mfe-vault/canary': {
+      status: 409,
+      problem: { code: 'screen-other-canary' },
+    },
+  });
+  await press('Arrêter l’essai');
+  expect(await screen.findByText(/Un autre essai a commencé entre-temps/)).toBeVisible();
+});
+
+test('the message of a rollback names the version that the server made live', async () => {
+  renderScreen('?screen=mfe-vault', {
+    'POST /v1/operator/screens/mfe-vault/rollback': changedTo('1.0.9'),
+  });
+  await press('Revenir à la version 1.1.0');
+  await answer(/Revenir à mfe-vault 1\.1\.0/, 'Revenir à 1.1.0');
+  expect(await screen.findByText('mfe-vault est revenu à la version 1.0.9')).toBeVisible();
+});
+
+test('a rollback names the version that was live when it was pressed, and the one to come', async () => {
   const { writes } = renderScreen('?screen=mfe-vault', {
     'POST /v1/operator/screens/mfe-vault/rollback': {
       status: 409,
@@ -223,12 +257,12 @@ test('a rollback names the version that was live when it was pressed', async () 
   expect(
     await screen.findByText(/Une autre version a été mise en ligne entre-temps/),
   ).toBeVisible();
-  expect(writes().map(({ body }) => body)).toEqual([{ from: '1.2.0' }]);
+  expect(writes().map(({ body }) => body)).toEqual([{ from: '1.2.0', to: '1.1.0' }]);
 });
 
 test('only a screen that Recueil does not have can be withdrawn', async () => {
   const { writes } = renderScreen('?screen=mfe-reports', {
-    'POST /v1/operator/screens/mfe-reports/withdrawal': CHANGED,
+    'POST /v1/operator/screens/mfe-reports/withdrawal': changedTo(null),
   });
   await press('Retirer l’écran');
   await answer(/Retirer mfe-reports/, 'Retirer l’écran');

@@ -67,7 +67,7 @@ export const VersionsPanel = ({
         )}
         <Button
           aria-label={t('screens.promote.of', { version })}
-          onClick={() => onChange({ kind: 'promote', version })}
+          onClick={() => onChange({ kind: 'promote', version, from: screen.live?.version ?? null })}
         >
           {t('screens.promote.button')}
         </Button>

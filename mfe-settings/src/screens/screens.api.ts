@@ -37,8 +37,12 @@ const screensApi = api.enhanceEndpoints({ addTagTypes: ['Screens'] }).injectEndp
       query: ({ name, body }) => ({ url: toPath(name, '/canary'), method: 'POST', body }),
       invalidatesTags: ['Screens'],
     }),
-    endCanary: build.mutation<PointerChange, string>({
-      query: (name) => ({ url: toPath(name, '/canary'), method: 'DELETE' }),
+    endCanary: build.mutation<PointerChange, { name: string; version: string }>({
+      query: ({ name, version }) => ({
+        url: toPath(name, '/canary'),
+        method: 'DELETE',
+        params: { version },
+      }),
       invalidatesTags: ['Screens'],
     }),
     overrideScreen: build.mutation<ScreenOverride, { name: string; body: OverrideBody }>({

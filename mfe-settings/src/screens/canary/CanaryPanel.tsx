@@ -30,7 +30,7 @@ export const CanaryPanel = ({
   const counts = versions.find(({ version }) => version === canary.version);
   const end = async () => {
     setEnding(true);
-    const { error } = await endCanary(name);
+    const { error } = await endCanary({ name, version: canary.version });
     setEnding(false);
     if (error) return showError(t('screens.canary.endFailed'), error);
     showSuccess(t('screens.canary.ended', { version: canary.version }));
