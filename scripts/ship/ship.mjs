@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { describeHistory, describeLive } from './describe-screen.mjs';
 
 const HELP = `npm run ship -- COMMAND, or recueil-ship COMMAND
 
@@ -13,7 +14,8 @@ const HELP = `npm run ship -- COMMAND, or recueil-ship COMMAND
   promote SCREEN VERSION    makes a published version live
   rollback SCREEN           makes the version before the live one live
   canary SCREEN VERSION     gives a published version to some members: --percent, --organization
-  canary SCREEN --end       gives everybody the live version again
+  canary SCREEN [VERSION] --end
+                            gives everybody the live version again
   withdraw SCREEN           takes it away: visitors get the screen of the release, or none
   status [SCREEN]           which version is live
   history SCREEN            published versions, and who made which one live, when and why
@@ -21,7 +23,8 @@ const HELP = `npm run ship -- COMMAND, or recueil-ship COMMAND
   --promote                 after publish: makes it live
   --percent N               for canary: of all members, 1 to 100
   --organization ID         for canary: all its members; may be repeated
-  --from VERSION            for rollback: refuses unless that version is live
+  --from VERSION            for promote and rollback: refuses unless that version is live
+  --to VERSION              for rollback: refuses unless that version comes back
   --reason TEXT             for promote, rollback, canary and withdraw: kept in the history
   --json                    prints the answer of the server, or an error, as JSON
   --help                    prints this help
@@ -29,78 +32,101 @@ const HELP = `npm run ship -- COMMAND, or recueil-ship COMMAND
 RECUEIL_URL is the address of the product (http://localhost:3000 when absent), RECUEIL_SCREENS_KEY a
 key of your team; an operator makes it with npm run screens:key -w backend.`;
 
+const TIMEOUT_MS = 15_000;
 /** Of a call with its upload: 10 MB over a slow line. */
-const TIMEOUT_MS = 300_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
+
+const KEY_PATTERN = /^rp_[0-9A-HJKMNP-TV-Z]{26}_[A-Za-z0-9_-]{43}$/;
 
 /** A failure with a sentence for the person at the keyboard. */
 class ShipError extends Error {}
+/** A command that is not understood. */
+class UsageError extends ShipError {}
 
-const { values, positionals } = readArguments();
-const [command = '', ...operands] = positionals;
 const base = process.env.RECUEIL_URL ?? 'http://localhost:3000';
 const isAddress = URL.canParse(base) && /^https?:$/.test(new URL(base).protocol);
 
+const OPTIONS = {
+  promote: { type: 'boolean' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  reason: { type: 'string' },
+  percent: { type: 'string' },
+  organization: { type: 'string', multiple: true },
+  end: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+};
+
 function readArguments() {
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        promote: { type: 'boolean' },
-        from: { type: 'string' },
-        reason: { type: 'string' },
-        percent: { type: 'string' },
-        organization: { type: 'string', multiple: true },
-        end: { type: 'boolean' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    console.error(`${error.message}\n\n${HELP}`);
-    process.exit(1);
+    throw new UsageError(error.message);
   }
 }
 
-const encode = (parts) => parts.map(encodeURIComponent).join('/');
-
-async function call(method, path, { body, type } = {}) {
-  const key = process.env.RECUEIL_SCREENS_KEY;
+/** `path`: the id of the screen first, or empty. */
+async function call(method, path, { query, body, type, timeout = TIMEOUT_MS } = {}) {
+  const key = process.env.RECUEIL_SCREENS_KEY?.trim();
   if (!key) throw new ShipError('RECUEIL_SCREENS_KEY is missing. An operator makes such a key.');
+  if (!KEY_PATTERN.test(key))
+    throw new ShipError(
+      'This publisher key is unknown. Check that it was copied whole. (the key in RECUEIL_SCREENS_KEY)',
+    );
   if (!isAddress)
     throw new ShipError(
       `RECUEIL_URL is ${base}, which is no address such as https://recueil.example.`,
     );
-  const response = await fetch(new URL(`/api/v1/screens${path}`, base), {
+  const url = new URL(['/api/v1/screens', ...path.map(encodeURIComponent)].join('/'), base);
+  url.search = new URLSearchParams(query).toString();
+  const explain = (error) => {
+    const reason =
+      error.name === 'TimeoutError'
+        ? ` within ${timeout / 1000} seconds`
+        : `: ${error.cause?.message ?? error.message}`;
+    throw new ShipError(`${base} does not answer${reason}. Is RECUEIL_URL right?`);
+  };
+  const response = await fetch(url, {
     method,
     redirect: 'manual',
     headers: { Authorization: `Bearer ${key}`, ...(type ? { 'Content-Type': type } : {}) },
     body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error) => {
-    throw new ShipError(
-      `${base} does not answer: ${error.cause?.message ?? error.message}. Is RECUEIL_URL right?`,
-    );
-  });
+    signal: AbortSignal.timeout(timeout),
+  }).catch(explain);
   if (response.status >= 300 && response.status < 400)
     throw new ShipError(
       `${base} leads to ${response.headers.get('location')}. Set RECUEIL_URL to the address of the product.`,
     );
-  const answer = await response.json().catch(() => null);
+  const answer = parseJson(await response.text().catch(explain));
   if (response.ok && isRecord(answer?.data)) return answer.data;
   if (response.ok || typeof answer?.detail !== 'string')
     throw new ShipError(`${base} answered with status ${response.status}: it is not Recueil.`);
-  throw new ShipError(describeProblem(response.status, answer));
+  throw new ShipError(describeProblem(response.status, answer, path));
+}
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const isRecord = (value) => typeof value === 'object' && value !== null;
 
-const describeProblem = (status, { detail, errors = [] }) =>
-  [
+function describeProblem(status, { code, detail, errors = [] }, [id, act, version]) {
+  if (code === 'not-found' && act === 'versions')
+    return `mfe.json names ${id} ${version}. A screen is mfe- and small letters, a version three numbers with dots, such as 1.4.0.`;
+  if (code === 'not-found' && id !== undefined)
+    return `No screen ${id} is known. List those that are: npm run ship -- status`;
+  return [
     status === 401 ? `${detail} (the key in RECUEIL_SCREENS_KEY)` : detail,
     ...errors
       .filter(({ message }) => message !== detail)
       .map(({ field, message }) => `  ${field}: ${message}`),
   ].join('\n');
+}
 
 const post = (path, body) =>
   call('POST', path, { type: 'application/json', body: JSON.stringify(body) });
@@ -144,9 +170,10 @@ function readDescription(tarball, path) {
 async function publish([path]) {
   const tarball = await readTarball(resolve(process.env.INIT_CWD ?? '.', path));
   const { id, version } = readDescription(tarball, path);
-  const published = await call('PUT', `/${encode([id])}/versions/${encode([version])}`, {
+  const published = await call('PUT', [id, 'versions', version], {
     body: tarball,
     type: 'application/gzip',
+    timeout: UPLOAD_TIMEOUT_MS,
   });
   if (!values.promote)
     return [
@@ -156,25 +183,9 @@ async function publish([path]) {
   return promote([id, version]);
 }
 
-const describeCanary = ({ version, percent, organizations }) =>
-  `  canary ${version}: ${[
-    ...(percent > 0 ? [`${percent} % of the members`] : []),
-    ...(organizations.length > 0 ? [`organisations ${organizations.join(', ')}`] : []),
-  ].join(' and ')}`;
-
-const describeLive = ({ name, live, canary, notServed }) =>
-  [
-    live === null
-      ? `${name}: no version is live`
-      : `${name} ${live.version}, ${live.owner === 'team' ? 'promoted by a team' : 'of the release'}${live.since ? `, since ${live.since}` : ''}`,
-    ...(canary ? [describeCanary(canary)] : []),
-    ...(notServed ? [`  ${notServed}`] : []),
-  ].join('\n');
-
-const reason = () => (values.reason === undefined ? {} : { reason: values.reason });
-
 async function promote([id, version]) {
-  const answer = await post(`/${encode([id])}/pointers`, { version, ...reason() });
+  const { from, reason } = values;
+  const answer = await post([id, 'pointers'], { version, from, reason });
   return [
     answer,
     answer.changed
@@ -184,88 +195,88 @@ async function promote([id, version]) {
 }
 
 async function rollback([id]) {
-  const from = values.from === undefined ? {} : { from: values.from };
-  const answer = await post(`/${encode([id])}/rollback`, { ...from, ...reason() });
+  const { from, to, reason } = values;
+  const answer = await post([id, 'rollback'], { from, to, reason });
   const { version } = answer.screen.live;
   return [answer, `${id} is back at ${version}. Pages loaded from now on use it.`];
 }
 
 async function canary([id, version]) {
-  if (values.end) {
-    const answer = await call('DELETE', `/${encode([id])}/canary`);
-    return [answer, `The canary of ${id} is ended. Pages loaded from now on use the live version.`];
-  }
   if (version === undefined) throw new ShipError('Name the version, or --end.');
-  const { percent, organization: organizations } = values;
-  const answer = await post(`/${encode([id])}/canary`, {
-    version,
-    ...(percent === undefined ? {} : { percent: Number(percent) }),
-    ...(organizations === undefined ? {} : { organizations }),
-    ...reason(),
-  });
+  const { organization: organizations, reason } = values;
+  const percent = values.percent === undefined ? undefined : Number(values.percent);
+  const answer = await post([id, 'canary'], { version, percent, organizations, reason });
   return [answer, describeLive(answer.screen)];
 }
 
+async function endCanary([id, version]) {
+  const query = version === undefined ? {} : { version };
+  const answer = await call('DELETE', [id, 'canary'], { query });
+  return [
+    answer,
+    `The canary ${version === undefined ? `of ${id}` : `${id} ${version}`} is ended. Pages loaded from now on use the live version.`,
+  ];
+}
+
 async function withdraw([id]) {
-  const answer = await post(`/${encode([id])}/withdrawal`, reason());
+  const answer = await post([id, 'withdrawal'], { reason: values.reason });
   return [answer, describeLive(answer.screen)];
 }
 
 async function status([id]) {
-  const screens =
-    id === undefined ? (await call('GET', '')).screens : [await call('GET', `/${encode([id])}`)];
+  const screens = id === undefined ? (await call('GET', [])).screens : [await call('GET', [id])];
   return [screens, screens.map(describeLive).join('\n')];
 }
 
-function describeEntry({ channel, version, percent, organizations }) {
-  if (version === null) return 'withdrawn';
-  if (channel === 'stable') return version;
-  const isEnded = percent === 0 && organizations.length === 0;
-  return `${version} ${isEnded ? 'no longer as canary' : 'as canary'}`;
-}
-
 async function history([id]) {
-  const screen = await call('GET', `/${encode([id])}`);
-  return [
-    screen,
-    [
-      describeLive(screen),
-      'Published, newest first:',
-      ...screen.versions.map(
-        ({ version, publishedAt, publishedBy }) => `  ${version}, ${publishedAt}, ${publishedBy}`,
-      ),
-      'Live, newest first:',
-      ...screen.history.map(
-        (entry) =>
-          `  ${describeEntry(entry)}, ${entry.at}, ${entry.by}${entry.reason ? `: ${entry.reason}` : ''}`,
-      ),
-    ].join('\n'),
-  ];
+  const screen = await call('GET', [id]);
+  return [screen, describeHistory(screen)];
 }
 
-/** Each with the operands that it needs at least and takes at most. */
+/** Each with the operands that it needs at least and takes at most, and its options. */
 const COMMANDS = {
-  publish: [publish, 1, 1],
-  promote: [promote, 2, 2],
-  rollback: [rollback, 1, 1],
-  canary: [canary, 1, 2],
-  withdraw: [withdraw, 1, 1],
-  status: [status, 0, 1],
-  history: [history, 1, 1],
+  publish: [publish, 1, 1, ['promote']],
+  'publish --promote': [publish, 1, 1, ['promote', 'from', 'reason']],
+  promote: [promote, 2, 2, ['from', 'reason']],
+  rollback: [rollback, 1, 1, ['from', 'to', 'reason']],
+  canary: [canary, 1, 2, ['percent', 'organization', 'reason']],
+  'canary --end': [endCanary, 1, 2, ['end']],
+  withdraw: [withdraw, 1, 1, ['reason']],
+  status: [status, 0, 1, []],
+  history: [history, 1, 1, []],
 };
 
-const [work, least, most] = COMMANDS[command] ?? [];
-if (values.help) console.log(HELP);
-else if (!work || operands.length < least || operands.length > most) {
-  console.error(HELP);
-  process.exitCode = 1;
-} else
-  try {
-    const [answer, text] = await work(operands);
+function selectWork([command = '', ...operands]) {
+  const mode = { canary: 'end', publish: 'promote' }[command];
+  const name = mode && values[mode] ? `${command} --${mode}` : command;
+  if (!Object.hasOwn(COMMANDS, name))
+    throw new UsageError(command === '' ? 'Name a command.' : `There is no command ${command}.`);
+  const [work, least, most, options] = COMMANDS[name];
+  const foreign = Object.keys(values).find(
+    (option) => option !== 'json' && !options.includes(option),
+  );
+  if (foreign)
+    throw new ShipError(
+      `${name} does not take --${foreign}${options.length === 0 ? '' : `, but ${options.map((each) => `--${each}`).join(', ')}`}. Nothing was sent.`,
+    );
+  if (operands.length < least || operands.length > most)
+    throw new UsageError(`${name} has too ${operands.length < least ? 'few' : 'many'} operands.`);
+  return () => work(operands);
+}
+
+let values = { json: process.argv.includes('--json') };
+try {
+  const found = readArguments();
+  values = found.values;
+  if (values.help) console.log(HELP);
+  else {
+    const [answer, text] = await selectWork(found.positionals)();
     console.log(values.json ? JSON.stringify(answer, null, 2) : text);
-  } catch (error) {
-    if (!(error instanceof ShipError)) throw error;
-    const { message } = error;
-    console.error(values.json ? JSON.stringify({ error: message }) : message);
-    process.exitCode = 1;
   }
+} catch (error) {
+  if (!(error instanceof ShipError)) throw error;
+  const { message } = error;
+  const text = error instanceof UsageError ? `${message}\n\n${HELP}` : message;
+  console.error(values.json ? JSON.stringify({ error: message }) : text);
+  process.exitCode = 1;
+}
