@@ -120,7 +120,9 @@ test('a team ships a screen, open tabs are offered the new version, and an opera
     await inVault.getByRole('button', { name: 'Actualiser', exact: true }).click();
     await expect(heading(inVault, 'Coffre-fort 1.0.1')).toBeVisible();
 
-    expect((await run('rollback', 'mfe-vault')).output).toMatch(/mfe-vault is back at 1\.0\.0/);
+    expect((await run('rollback', 'mfe-vault', '--to', '1.0.0')).output).toMatch(
+      /mfe-vault is back at 1\.0\.0/,
+    );
     await shows('Coffre-fort');
     const { output } = await run('history', 'mfe-vault');
     expect(output).toContain('Équipe des écrans: RC-7');
