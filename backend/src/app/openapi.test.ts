@@ -214,6 +214,7 @@ describe('the OpenAPI document of the whole app', () => {
       'POST /v1/operator/screens/{name}/withdrawal',
       'POST /v1/organization/recipient-erasures/preview',
       'POST /v1/public/invitation',
+      'POST /v1/public/request/documents/{docId}/uploads/{uploadId}',
       'POST /v1/public/screen-reports',
       'POST /v1/reminder-settings/preview',
       'POST /v1/screens/{name}/canary',

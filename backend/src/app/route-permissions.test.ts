@@ -57,6 +57,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     DELETE /v1/public/request/documents/:docId/uploads/:uploadId
     GET /v1/public/request/documents/:docId/uploads/:uploadId
     PATCH /v1/public/request/documents/:docId/uploads/:uploadId
+    POST /v1/public/request/documents/:docId/uploads/:uploadId
     GET /v1/public/request/messages
     POST /v1/public/request/messages
     GET /v1/public/request/receipt

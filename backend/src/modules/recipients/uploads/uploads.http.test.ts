@@ -348,7 +348,7 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     );
     expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(await codeOf(await patch(recipient, place, 100_000, bytes.subarray(100_000)))).toEqual(
-      [409, 'upload-offset'].map((part) => (part === 'upload-offset' ? expect.any(String) : part)),
+      [409, 'conflict'].map((part) => (part === 'upload-offset' ? expect.any(String) : part)),
     );
     expect(await offsetOf(recipient, place)).toBe(bytes.length);
     const { data } = await sender.get<RequestedDocuments>(`/v1/requests/${request.id}/documents`);
@@ -426,6 +426,42 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
       'too-large',
     ]);
     expect(await settled(before)).toBe(before);
+  });
+
+  test('a POST that stands for PATCH continues an upload under the same checks; another is refused', async () => {
+    const {
+      request,
+      recipient,
+      documents: [requested],
+    } = await ask();
+    const bytes = pdf(300_000);
+    const place = placeOf(await begin(recipient, requested!.id, bytes.length));
+    const post = (client: Client, offset: number, body: Uint8Array, more = {}) =>
+      client.fetch(place, {
+        method: 'POST',
+        headers: {
+          ...BODY,
+          'upload-offset': String(offset),
+          'x-http-method-override': 'PATCH',
+          ...more,
+        },
+        body: new Uint8Array(body),
+      });
+    const first = await post(recipient, 0, bytes.subarray(0, 200_000));
+    expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '200000']);
+    for (const [client, offset, more, refusal] of [
+      [recipient, 0, {}, [409, 'conflict']],
+      [recipient, 200_000, { 'tus-resumable': '0.2.2' }, [412, 'tus-version']],
+      [recipient, 200_000, { 'x-http-method-override': 'DELETE' }, [405, 'method-not-allowed']],
+      [recipient, 200_000, { 'x-http-method-override': '' }, [405, 'method-not-allowed']],
+      [app.as(null), 200_000, {}, [401, 'unauthenticated']],
+      [(await ask()).recipient, 200_000, {}, [404, 'not-found']],
+    ] as const)
+      expect(await codeOf(await post(client, offset, bytes.subarray(200_000), more))).toEqual(
+        refusal,
+      );
+    expect((await post(recipient, 200_000, bytes.subarray(200_000))).status).toBe(204);
+    expect(await bytesOf(await download(request.id, requested!.id))).toEqual(bytes);
   });
 
   test('an upload belongs to its document and its request', async () => {

@@ -11,6 +11,7 @@ import {
 import { UploadProgress, UploadedFile } from '../recipients.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { tusOptions } from '../../../platform/http/body/handle-tus.ts';
+import { methodNotAllowed } from '../../../platform/problem.ts';
 import { handleResumableUpload } from './handle-resumable-upload.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
@@ -124,6 +125,21 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
     bodyKind: 'resumable',
     response: { status: 204, schema: null },
     handle: (request) => handleResumableUpload(context, request, 'PATCH'),
+  }),
+  recipientRoute('POST', `${UPLOADS_PATH}/:uploadId`, {
+    permission: 'link',
+    summary:
+      'Continues a resumable upload like `PATCH`, from a network that refuses that method; needs ' +
+      '`X-HTTP-Method-Override: PATCH` (tus 1.0).',
+    params: UploadParams,
+    bodyKind: 'resumable',
+    idempotent: false,
+    response: { status: 204, schema: null },
+    handle: async (request) => {
+      if (request.ctx.get('X-HTTP-Method-Override') !== 'PATCH')
+        throw methodNotAllowed({ headers: { Allow: 'GET, HEAD, PATCH, DELETE' } });
+      return handleResumableUpload(context, request, 'PATCH');
+    },
   }),
   recipientRoute('DELETE', `${UPLOADS_PATH}/:uploadId`, {
     permission: 'link',

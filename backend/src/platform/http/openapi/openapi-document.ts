@@ -165,7 +165,7 @@ function toParameters(route: Route): Parameter[] {
 
 function toRequestBody(route: Route): Record<string, { schema: JsonSchema }> | null {
   if (route.bodyKind === 'resumable')
-    return route.method === 'PATCH'
+    return route.response.status === 204 && ['PATCH', 'POST'].includes(route.method)
       ? { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : null;
   if (route.bodyKind === 'raw')

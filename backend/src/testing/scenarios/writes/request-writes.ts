@@ -17,6 +17,11 @@ const UPLOAD_START = {
   'upload-length': String(SMALL_PDF.length),
   'upload-metadata': `filename ${Buffer.from('piece.pdf').toString('base64')}`,
 };
+const UPLOAD_PIECE = {
+  ...TUS,
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': '0',
+};
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const REASON = { label: { fr: 'Flou', en: 'Blurred' }, message: { fr: 'Flou.', en: 'Blurred.' } };
 
@@ -217,13 +222,11 @@ export function requestWrites(setting: WriteSetting): PreparedWrites {
       headers: UPLOAD_START,
     })),
     'PATCH /v1/public/request/documents/:docId/uploads/:uploadId': () =>
+      startUpload({ body: SMALL_PDF, headers: UPLOAD_PIECE }),
+    'POST /v1/public/request/documents/:docId/uploads/:uploadId': () =>
       startUpload({
         body: SMALL_PDF,
-        headers: {
-          ...TUS,
-          'content-type': 'application/offset+octet-stream',
-          'upload-offset': '0',
-        },
+        headers: { ...UPLOAD_PIECE, 'x-http-method-override': 'PATCH' },
       }),
     'DELETE /v1/public/request/documents/:docId/uploads/:uploadId': () =>
       startUpload({ headers: TUS }),
