@@ -62,6 +62,7 @@ export function UploadPage({
   const uploads = useUploads(token, request, {
     onStarted: (id) => setAnnouncement(t.announce.started(getTitle(id))),
     onHalfway: (id) => setAnnouncement(t.announce.half(getTitle(id))),
+    onResumed: (id) => setAnnouncement(t.announce.resumed(getTitle(id))),
     onWaiting: (id) => setAnnouncement(t.announce.waiting(getTitle(id))),
     onCancelled: (id) => setAnnouncement(t.announce.cancelled(getTitle(id))),
     onUploaded: async (id, file) => {
@@ -95,7 +96,7 @@ export function UploadPage({
       .join(),
   );
   const selection = useFileSelection(uploads, page);
-  const online = useRequestPolling(token, request, page, {
+  const connection = useRequestPolling(token, request, page, {
     onChanges: (found) => {
       // Ignores changes caused by this page's own uploads.
       addChanges(
@@ -125,10 +126,10 @@ export function UploadPage({
         {t.skip}
       </a>
       <UploadPageHeader sender={request} />
-      {!online && (
+      {connection !== 'online' && (
         <p className="rq-offline" role="status">
           <Icon path={WARNING} />
-          <span>{t.offline}</span>
+          <span>{t.connection[connection]}</span>
         </p>
       )}
       <main className="rq-columns">

@@ -65,5 +65,6 @@ const canRetry = ({ kind }: ApiFailure) =>
   kind === 'upload-gone' ||
   kind === 'full' ||
   kind === 'size-blocked' ||
+  kind === 'send-blocked' ||
   kind === 'not-encrypted' ||
   kind === 'outdated';

@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { FileIllustration } from '../layout/illustrations.tsx';
 import { DISMISS, PAUSE, PLAY } from '../icon-paths.ts';
 import type { ActiveUpload } from '../upload/file-upload.ts';
+import { estimateSecondsLeft } from '../upload/time-left.rules.ts';
 import {
   useUploadPageMessages,
   type UploadPageMessages,
@@ -19,9 +21,8 @@ interface UploadingFileProps {
 export function UploadingFile({ upload, onPause, onResume, onCancel }: UploadingFileProps) {
   const t = useUploadPageMessages();
   const language = useLanguage();
-  const { step, name, size, sent } = upload;
-  const percent = size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100));
-  const timeLeft = step === 'sending' ? formatTimeLeft(t, upload) : '';
+  const { step, name, size, received } = upload;
+  const percent = size === 0 ? 0 : Math.min(100, Math.floor((received / size) * 100));
   const isPaused = step === 'paused' || step === 'waiting';
   return (
     <>
@@ -30,8 +31,8 @@ export function UploadingFile({ upload, onPause, onResume, onCancel }: Uploading
         <span>
           <span className="rq-filename">{name}</span>
           <span className="rq-facts">
-            <span>{t.progress(formatBytes(language, sent), formatBytes(language, size))}</span>
-            {timeLeft && <span>{`, ${timeLeft}`}</span>}
+            <span>{t.progress(formatBytes(language, received), formatBytes(language, size))}</span>
+            {step === 'sending' && <TimeLeft upload={upload} />}
           </span>
         </span>
         <span className="rq-file-do">
@@ -65,21 +66,32 @@ export function UploadingFile({ upload, onPause, onResume, onCancel }: Uploading
           <progress aria-hidden="true" value={percent} max={100} />
         </span>
       </div>
-      <p className="rq-limits">
-        {step === 'waiting' ? t.waiting[upload.reason] : t.meanwhile[step]}
-      </p>
+      <p className="rq-limits">{describeStep(t, upload)}</p>
     </>
   );
 }
 
-/** Empty during the first two seconds, when an estimate would be a guess. */
-function formatTimeLeft(
-  t: UploadPageMessages,
-  { sent, size, since, from }: { sent: number; size: number; since: number; from: number },
-): string {
-  if (sent >= size) return t.almost;
-  const elapsed = (performance.now() - since) / 1000;
-  if (elapsed < 2 || sent <= from) return '';
-  const seconds = Math.ceil(((size - sent) / (sent - from)) * elapsed);
-  return seconds < 90 ? t.secondsLeft(seconds) : t.minutesLeft(Math.round(seconds / 60));
+function describeStep(t: UploadPageMessages, upload: ActiveUpload): string {
+  if (upload.step === 'waiting') return t.waiting[upload.reason];
+  return upload.step === 'sending' && upload.isResumed ? t.resumed : t.meanwhile[upload.step];
+}
+
+/** Nothing while it is not known. */
+function TimeLeft({ upload }: { upload: Extract<ActiveUpload, { readonly step: 'sending' }> }) {
+  const t = useUploadPageMessages();
+  const now = useNow();
+  if (upload.isConfirming) return <span>{`, ${t.confirming}`}</span>;
+  const seconds = estimateSecondsLeft(upload.acknowledged, upload.size, now);
+  if (seconds === null) return null;
+  const text = seconds < 90 ? t.secondsLeft(seconds) : t.minutesLeft(Math.round(seconds / 60));
+  return <span>{`, ${text}`}</span>;
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

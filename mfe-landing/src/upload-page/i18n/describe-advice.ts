@@ -9,9 +9,11 @@ const ADVICE_BY_KIND: Partial<
   'daily-limit': 'tomorrow',
   full: 'full',
   server: 'server',
+  away: 'server',
   busy: 'server',
   'upload-gone': 'server',
   'size-blocked': 'sizeBlocked',
+  'send-blocked': 'sendBlocked',
 };
 
 /** What the recipient can do, shown after the text that says what failed. */

@@ -2,6 +2,7 @@ import { selectPlural, type SameKeys } from '../../i18n/messages.ts';
 import type { FileGroup } from '@recueil/backend/contract';
 import { accessMessagesEn } from './access-messages.en.ts';
 import { plainMessagesEn } from './plain-messages.en.ts';
+import { transferMessagesEn } from './transfer-messages.en.ts';
 import { photoMessagesEn } from './photo-messages.en.ts';
 import type { uploadPageMessagesFr } from './messages.fr.ts';
 
@@ -82,23 +83,8 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     blank: 'All pages of this PDF are blank. Check that it is the right file. You can replace it.',
     huge: 'This file is too large to display, so the person you are sending it to will have to download it. A smaller version would be easier to read.',
   },
-  progress: (sent, size) => `${sent} of ${size}`,
-  secondsLeft: (n) => `${count(n, 'second', 'seconds')} left`,
-  minutesLeft: (n) => `${count(n, 'minute', 'minutes')} left`,
-  almost: 'checking the file',
-  uploadOf: (name) => `Upload of ${name}`,
-  meanwhile: {
-    sending: 'If the connection drops, the upload resumes where it stopped.',
-    queued: 'Waiting for another file. This one will follow automatically.',
-    paused: 'Paused. Everything uploaded so far is kept.',
-  },
-  waiting: {
-    network:
-      'The connection was lost. Everything uploaded so far is kept, and the upload will resume automatically.',
-    busy: 'The service is busy. The upload will resume automatically in a moment.',
-  },
+  ...transferMessagesEn,
   interrupted: (percent) => `Upload interrupted at ${percent}%: choose the same file to resume`,
-  offline: 'You are offline. Everything received is kept, and uploads will resume automatically.',
   changed: {
     close: 'Hide',
     added: (title) => `A document was added: ${title}.`,
@@ -149,7 +135,9 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     full: 'Storage is full. Let the person who asked for these documents know.',
     server: 'The service is not available right now. Try again in a moment.',
     sizeBlocked:
-      'A device on your network, often a company proxy, refused the size of this upload. Try again from another network, or choose a smaller file.',
+      'The connection of this place does not let large uploads through. This is often how a company has set it up; your file is fine. Try again from another network, for example that of your phone.',
+    sendBlocked:
+      'The connection of this place does not let files be sent, which is often how a company has set it up. Try again from another network, for example that of your phone.',
     reload: 'Reload the page, then try again.',
   },
   partFailed: 'This part of the page could not be displayed. Your files are kept.',
@@ -202,6 +190,8 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     ready: 'Everything is ready. You can submit.',
     failed: 'The documents were not submitted. Your files are kept.',
     changed: 'The request has changed in the meantime. Check the list, then submit.',
+    offline:
+      'You are offline. Your documents will be submitted as soon as the connection is back: leave this page open.',
   },
   announce: {
     started: (title) => `${title}: upload started.`,
@@ -210,6 +200,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     duplicate: (title) => `${title}: this file had already been received.`,
     removed: (title) => `${title}: file removed.`,
     waiting: (title) => `${title}: upload interrupted, it will resume automatically.`,
+    resumed: (title) => `${title}: the upload resumes where it stopped.`,
     cancelled: (title) => `${title}: upload cancelled.`,
   },
   submitted: {

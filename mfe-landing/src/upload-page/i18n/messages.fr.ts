@@ -2,6 +2,7 @@ import { selectPlural } from '../../i18n/messages.ts';
 import { withDe, type FileGroup } from '@recueil/backend/contract';
 import { accessMessagesFr } from './access-messages.fr.ts';
 import { plainMessagesFr } from './plain-messages.fr.ts';
+import { transferMessagesFr } from './transfer-messages.fr.ts';
 import { photoMessagesFr } from './photo-messages.fr.ts';
 
 const count = (n: number, one: string, other: string) =>
@@ -89,25 +90,9 @@ export const uploadPageMessagesFr = {
       'Toutes les pages de ce PDF sont blanches. Vérifiez que c’est le bon fichier. Vous pouvez le remplacer.',
     huge: 'Ce fichier est trop grand pour être affiché\u00A0: votre interlocuteur devra le télécharger. Une version plus légère sera plus facile à lire.',
   },
-  progress: (sent: string, size: string) => `${sent} sur ${size}`,
-  secondsLeft: (n: number) => `encore ${count(n, 'seconde', 'secondes')}`,
-  minutesLeft: (n: number) => `encore ${count(n, 'minute', 'minutes')}`,
-  almost: 'vérification du fichier',
-  uploadOf: (name: string) => `Envoi ${withDe(name)}`,
-  meanwhile: {
-    sending: 'Si le réseau coupe, l’envoi reprendra où il s’est arrêté.',
-    queued: 'Un autre fichier part d’abord. Celui-ci suivra tout seul.',
-    paused: 'En pause. Ce qui est parti est gardé.',
-  },
-  waiting: {
-    network:
-      'La connexion est coupée. Ce qui est parti est gardé\u00A0: l’envoi reprendra tout seul.',
-    busy: 'Le service est occupé. L’envoi reprendra tout seul dans un instant.',
-  },
+  ...transferMessagesFr,
   interrupted: (percent: number) =>
     `Envoi interrompu à ${percent}\u00A0%\u00A0: choisissez le même fichier pour continuer`,
-  offline:
-    'Vous êtes hors connexion. Ce qui est reçu est gardé\u202F; les envois reprendront tout seuls.',
   changed: {
     close: 'Masquer',
     added: (title: string) => `Un document a été ajouté\u00A0: ${title}.`,
@@ -158,7 +143,9 @@ export const uploadPageMessagesFr = {
     full: 'L’espace de stockage est plein. Prévenez la personne qui vous demande ces documents.',
     server: 'Le service n’est pas disponible pour le moment. Réessayez dans un instant.',
     sizeBlocked:
-      'Un équipement de votre réseau, souvent le proxy d’une entreprise, a refusé la taille de cet envoi. Réessayez depuis un autre réseau, ou choisissez un fichier plus léger.',
+      'La connexion de ce lieu ne laisse pas passer les gros envois\u00A0: c’est souvent le réglage d’une entreprise, votre fichier n’y est pour rien. Réessayez depuis un autre réseau, par exemple celui de votre téléphone.',
+    sendBlocked:
+      'La connexion de ce lieu ne laisse pas envoyer de fichiers\u00A0: c’est souvent le réglage d’une entreprise. Réessayez depuis un autre réseau, par exemple celui de votre téléphone.',
     reload: 'Rechargez la page, puis réessayez.',
   },
   partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',
@@ -211,6 +198,8 @@ export const uploadPageMessagesFr = {
     ready: 'Tout est là. Vous pouvez envoyer.',
     failed: 'L’envoi n’a pas abouti. Vos fichiers sont bien conservés.',
     changed: 'La demande a changé entre-temps. Vérifiez la liste, puis envoyez.',
+    offline:
+      'Vous êtes hors connexion. Vos documents seront envoyés dès que la connexion sera revenue\u00A0: laissez cette page ouverte.',
   },
   announce: {
     started: (title: string) => `${title}\u00A0: envoi commencé.`,
@@ -219,6 +208,7 @@ export const uploadPageMessagesFr = {
     duplicate: (title: string) => `${title}\u00A0: ce fichier était déjà là.`,
     removed: (title: string) => `${title}\u00A0: fichier retiré.`,
     waiting: (title: string) => `${title}\u00A0: envoi interrompu, il reprendra tout seul.`,
+    resumed: (title: string) => `${title}\u00A0: l’envoi reprend où il s’était arrêté.`,
     cancelled: (title: string) => `${title}\u00A0: envoi annulé.`,
   },
   submitted: {

@@ -20,11 +20,15 @@ const RENEWALS = ['mail', 'ask-sender', 'none'] as const;
 
 const KINDS = [
   'network',
+  /** A proxy answers that the service does not, or the service that it cannot work. */
+  'away',
   'unknown-link',
   'closed-link',
   'too-large',
   /** A proxy between browser and server refused the size. */
   'size-blocked',
+  /** Something between browser and server refuses this way of uploading. */
+  'send-blocked',
   'wrong-type',
   'empty',
   /** The request changed in the meantime. */
@@ -74,7 +78,9 @@ const BY_STATUS: Readonly<Record<number, ApiFailure['kind']>> = {
   431: 'outdated',
   500: 'server',
   501: 'outdated',
-  503: 'server',
+  502: 'away',
+  503: 'away',
+  504: 'away',
   507: 'full',
 };
 

@@ -20,22 +20,25 @@ const listAwaitingInspection = (request: PublicRequest): string =>
     .flatMap(({ file }) => (file !== null && isAwaitingInspection(file) ? file.id : []))
     .join();
 
+/** `away`: the browser is online, but the service does not answer. */
+type Connection = 'online' | 'offline' | 'away';
+
 interface PollingHandlers {
   readonly onChanges: (changes: readonly RequestChange[]) => void;
   readonly onFileWarning: (file: DocumentFile) => void;
 }
 
-/** Polls while the page is visible; returns whether the server is reachable. */
+/** Polls while the page is visible. */
 export function useRequestPolling(
   token: string,
   request: PublicRequest,
   page: PublicRequestHandle,
   handlers: PollingHandlers,
-): boolean {
-  const [online, setOnline] = useState(true);
+): Connection {
+  const [connection, setConnection] = useState<Connection>('online');
   const latest = useRef(handlers);
   useEffect(() => void (latest.current = handlers));
-  useEffect(() => setOnline(navigator.onLine), []);
+  useEffect(() => setConnection(navigator.onLine ? 'online' : 'offline'), []);
   const awaitingInspection = listAwaitingInspection(request);
   const { applyUpdate, setFailure, latestRequest } = page;
 
@@ -57,7 +60,7 @@ export function useRequestPolling(
       try {
         const updated = await pollPublicRequest(token);
         if (isStopped) return;
-        setOnline(true);
+        setConnection('online');
         const warned = findNewWarnings(latestRequest.current, updated);
         const changes = applyUpdate(updated);
         if (changes.length > 0) latest.current.onChanges(changes);
@@ -65,13 +68,14 @@ export function useRequestPolling(
       } catch (thrown) {
         const failure = toApiFailure(thrown);
         if (isStopped) return;
-        if (failure.kind === 'network') setOnline(false);
+        if (failure.kind === 'network' || failure.kind === 'away')
+          setConnection(navigator.onLine ? 'away' : 'offline');
         if (isLinkFailure(failure)) setFailure(failure);
       }
       schedule();
     };
     const pollWhenVisible = () => document.visibilityState === 'visible' && void poll();
-    const handleOffline = () => setOnline(false);
+    const handleOffline = () => setConnection('offline');
     schedule();
     document.addEventListener('visibilitychange', pollWhenVisible);
     window.addEventListener('online', pollWhenVisible);
@@ -85,7 +89,7 @@ export function useRequestPolling(
     };
   }, [token, awaitingInspection, applyUpdate, setFailure, latestRequest]);
 
-  return online;
+  return connection;
 }
 
 function findNewWarnings(before: PublicRequest | null, updated: PublicRequest): DocumentFile[] {

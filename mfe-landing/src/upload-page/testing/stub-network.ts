@@ -7,9 +7,13 @@ export interface StubbedUpload {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: Blob | null;
+  /** The browser has sent this share of the body. */
   progress(share: number): void;
+  /** The server has these bytes of the file. */
+  acknowledge(bytes: number): void;
   /** All bytes have arrived; the server stores this file. */
   complete(file: DocumentFile): void;
+  /** With a problem of the product, or a page of a proxy where the code begins with « < ». */
   fail(status: number, code: string): void;
   disconnect(): void;
 }
@@ -31,6 +35,8 @@ export interface StubbedNetwork {
   responses: Record<string, () => Response | Promise<Response>>;
   /** The `Upload-Offset` the server returns. */
   offset: number;
+  /** The `Upload-Length` the server returns. */
+  size: number;
 }
 
 export const problemResponse = (status: number, code: string, more: object = {}) =>
@@ -39,7 +45,14 @@ export const dataResponse = (data: unknown, status = 200) =>
   new Response(JSON.stringify({ data }), { status });
 
 export function stubNetwork(request: PublicRequest): StubbedNetwork {
-  const network: StubbedNetwork = { calls: [], uploads: [], request, responses: {}, offset: 0 };
+  const network: StubbedNetwork = {
+    calls: [],
+    uploads: [],
+    request,
+    responses: {},
+    offset: 0,
+    size: 400_000,
+  };
   retryTimers.delay = async () => {};
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -91,17 +104,21 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
       this.#answered = headers;
       this.onload?.();
     }
-    send(body: Blob | null) {
+    send(content: Blob | FormData | null) {
+      const body = content instanceof FormData ? (content.get('file') as File) : content;
       const length =
         Number(this.#headers['Upload-Length'] ?? 0) ||
         (body?.size ?? 0) + Number(this.#headers['Upload-Offset'] ?? 0);
       const uploadPath =
-        this.#method === 'POST'
+        this.#method === 'POST' && this.#url.endsWith('/uploads')
           ? `${new URL(this.#url).pathname}/u${network.uploads.length}`
           : undefined;
       if (this.#method === 'HEAD')
         return queueMicrotask(() =>
-          this.#answer(200, { 'Upload-Offset': String(network.offset), 'Upload-Length': '400000' }),
+          this.#answer(200, {
+            'Upload-Offset': String(network.offset),
+            'Upload-Length': String(network.size),
+          }),
         );
       if (body === null)
         return queueMicrotask(() =>
@@ -118,6 +135,7 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
             loaded: share * body.size,
             total: body.size,
           }),
+        acknowledge: (bytes) => this.#answer(204, { 'Upload-Offset': String(bytes) }),
         complete: (file) => {
           network.request = withFile(
             network.request,
@@ -129,7 +147,8 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
             ...(uploadPath ? { Location: uploadPath } : {}),
           });
         },
-        fail: (status, code) => this.#answer(status, {}, JSON.stringify({ status, code })),
+        fail: (status, code) =>
+          this.#answer(status, {}, code.startsWith('<') ? code : JSON.stringify({ status, code })),
         disconnect: () => this.onerror?.(new Event('error')),
       });
     }

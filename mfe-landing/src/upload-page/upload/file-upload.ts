@@ -1,24 +1,33 @@
 import type { ApiFailure } from '../request/api-failure.ts';
 import type { FileRefusal } from './check-file.ts';
+import type { Acknowledgement } from './time-left.rules.ts';
+import type { WaitReason } from './upload-retry.rules.ts';
 
 interface ByteCounts {
   readonly name: string;
-  /** In bytes, like `sent`. */
+  /** In bytes, like `received`. */
   readonly size: number;
-  readonly sent: number;
+  /** What the server has; of a file sent in one call what the browser has sent. */
+  readonly received: number;
 }
 
 export type FileUpload =
-  /** `since` and `from`: start time of this attempt and bytes sent before it. */
-  | (ByteCounts & { readonly step: 'sending'; readonly since: number; readonly from: number })
+  | (ByteCounts & {
+      readonly step: 'sending';
+      readonly acknowledged: readonly Acknowledgement[];
+      /** It goes on where an earlier attempt ended. */
+      readonly isResumed: boolean;
+      /** Everything is sent, and the server has not answered yet. */
+      readonly isConfirming: boolean;
+    })
   | (ByteCounts & { readonly step: 'queued' | 'paused' })
-  | (ByteCounts & { readonly step: 'waiting'; readonly reason: 'network' | 'busy' })
+  | (ByteCounts & { readonly step: 'waiting'; readonly reason: WaitReason })
   | { readonly step: 'failed'; readonly file: File; readonly failure: ApiFailure }
   | { readonly step: 'refused'; readonly name: string; readonly refusal: FileRefusal }
   | { readonly step: 'removing' }
   | { readonly step: 'not-removed'; readonly failure: ApiFailure };
 
-export type ActiveUpload = Extract<FileUpload, { readonly sent: number }>;
+export type ActiveUpload = Extract<FileUpload, { readonly received: number }>;
 export type FileUploads = Readonly<Record<string, FileUpload | undefined>>;
 
 const ACTIVE_STEPS: readonly string[] = ['sending', 'queued', 'paused', 'waiting'];

@@ -28,9 +28,9 @@ test('a smaller file replaces one over the size limit, and other uploads continu
     ),
   );
   await openUploadPage(network);
-  await user.upload(getFileInput('Kbis'), pdfFile('kbis.pdf', 4000));
-  const other = await waitForUpload(network);
-  act(() => other.progress(0.5));
+  await user.upload(getFileInput('Kbis'), pdfFile('kbis.pdf', 1_000_000));
+  (await waitForUpload(network)).acknowledge(500_000);
+  const other = await waitForUpload(network, 2);
   await user.upload(getFileInput('RIB'), pdfFile('scan.pdf', limits.maxFileSize + 1));
   expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent('scan.pdf dépasse 2 Mo.');
   expect(screen.getByRole('progressbar', { name: 'Envoi de kbis.pdf' })).toHaveAttribute(
@@ -42,8 +42,8 @@ test('a smaller file replaces one over the size limit, and other uploads continu
   expect(
     await screen.findByRole('progressbar', { name: 'Envoi de scan-leger.pdf' }),
   ).toBeInTheDocument();
-  await waitFor(() => expect(network.uploads).toHaveLength(2));
-  act(() => network.uploads[1]?.complete(sampleFile('scan-leger.pdf')));
+  await waitFor(() => expect(network.uploads).toHaveLength(3));
+  act(() => network.uploads[2]?.complete(sampleFile('scan-leger.pdf')));
   expect(await documentRow('RIB').findByText(/^Reçu le/)).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: 'Envoi de kbis.pdf' })).toHaveAttribute(
     'aria-valuenow',
@@ -52,7 +52,7 @@ test('a smaller file replaces one over the size limit, and other uploads continu
   act(() => other.complete(sampleFile('kbis.pdf')));
   expect(await documentRow('Kbis').findByText(/^Reçu le/)).toBeInTheDocument();
   expect(documentRow('Bail').getByText('c.pdf')).toBeInTheDocument();
-  expect(network.uploads).toHaveLength(2);
+  expect(network.uploads).toHaveLength(3);
 });
 
 test('a file the server finds too large can be replaced by a smaller one', async () => {
@@ -78,7 +78,7 @@ test('a size that a proxy refused can be sent again from another network', async
   (await waitForUpload(network)).fail(413, '<html>Request Entity Too Large</html>');
   const problem = await documentRow('RIB').findByRole('alert');
   expect(problem).toHaveTextContent(
-    'scan.pdf Le fichier n’a pas été enregistré. Un équipement de votre réseau, souvent le proxy d’une entreprise, a refusé la taille de cet envoi.',
+    'scan.pdf Le fichier n’a pas été enregistré. La connexion de ce lieu ne laisse pas passer les gros envois : c’est souvent le réglage d’une entreprise, votre fichier n’y est pour rien. Réessayez depuis un autre réseau, par exemple celui de votre téléphone.',
   );
   expect(problem).not.toHaveTextContent('dépasse');
   await user.click(documentRow('RIB').getByRole('button', { name: /^Réessayer/ }));

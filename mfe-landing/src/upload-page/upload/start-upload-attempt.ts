@@ -1,18 +1,11 @@
-import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import type { UploadContent } from '../encryption/upload-content.ts';
-import {
-  parseApiFailure,
-  toApiFailure,
-  toStartFailure,
-  NETWORK_FAILURE,
-  type ApiFailure,
-} from '../request/api-failure.ts';
+import { toStartFailure, NETWORK_FAILURE, type ApiFailure } from '../request/api-failure.ts';
+import { sendInPieces } from './send-in-pieces.ts';
+import { sendWhole } from './send-whole.ts';
+import type { TransferEvents, UploadProgressEvents, UploadTarget } from './upload-transfer.ts';
 
-const CHUNK_BYTES = 5 * 1024 * 1024;
-/** Smaller files are sent with the creating call, which saves a round trip. */
-const SINGLE_CALL_MAX_BYTES = 256 * 1024;
 const IDLE_TIMEOUT_MS = 30_000;
-/** The server inspects the file before it answers the last chunk. */
+/** The server inspects the file before it answers the last piece. */
 const LAST_BYTE_TIMEOUT_MS = 120_000;
 
 /** Loaded on demand: it is not needed to read the page or choose a file. */
@@ -24,73 +17,54 @@ export interface UploadAttempt {
   stop(): void;
 }
 
-interface UploadAttemptOptions {
+interface UploadAttemptOptions extends UploadTarget, UploadProgressEvents {
   readonly openContent: () => Promise<UploadContent>;
-  readonly requestedDocumentId: string;
-  /** Path of an upload that was started earlier. */
-  readonly path: string | null;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly onUploadPath: (path: string) => void;
-  readonly onProgress: (sent: number) => void;
 }
 
-/** Sends what the server does not have yet, in chunks; retries are decided by the caller. */
-export function startUploadAttempt({
-  openContent,
-  requestedDocumentId,
-  path,
-  headers,
-  onUploadPath,
-  onProgress,
-}: UploadAttemptOptions): UploadAttempt {
+/** Sends what the server does not have yet, in pieces; retries are decided by the caller. */
+export function startUploadAttempt(options: UploadAttemptOptions): UploadAttempt {
   let stop = (): void => undefined;
   let stopped = false;
   const done = new Promise<void>((resolve, reject: (failure: ApiFailure) => void) => {
     const begin = async () => {
-      const [{ Upload }, { file, name, size, source }] = await Promise.all([
-        loadTusClient(),
-        openContent(),
+      const [client, content] = await Promise.all([
+        options.way.method === 'whole' ? null : loadTusClientOrNull(),
+        options.openContent(),
       ]);
       if (stopped) return;
+      let abort = (): void => undefined;
       const idleTimer = startIdleTimer(() => {
-        void upload.abort();
+        abort();
         reject(NETWORK_FAILURE);
-      });
-      const upload = new Upload(file, {
-        endpoint: new URL(
-          `/api/v1/public/request/documents/${encodeURIComponent(requestedDocumentId)}/uploads`,
-          location.origin,
-        ).href,
-        uploadUrl: path === null ? null : new URL(path, location.origin).href,
-        headers: { ...headers },
-        metadata: { filename: name },
-        ...(source && { fileReader: { openFile: async () => source } }),
-        chunkSize: CHUNK_BYTES,
-        uploadDataDuringCreation: size <= SINGLE_CALL_MAX_BYTES,
-        retryDelays: null,
-        storeFingerprintForResuming: false,
-        // The client would treat any refused HEAD as an unknown upload and start over.
-        onAfterResponse: throwIfHeadRefused,
-        onUploadUrlAvailable: () =>
-          upload.url !== null && onUploadPath(new URL(upload.url).pathname),
-        onProgress: (sent) => {
-          idleTimer.heard(sent >= size ? LAST_BYTE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
-          onProgress(sent);
-        },
-        onSuccess: () => {
-          idleTimer.end();
-          resolve();
-        },
-        onError: (error) => {
-          idleTimer.end();
-          reject(toUploadFailure(error));
-        },
       });
       stop = () => {
         idleTimer.end();
-        void upload.abort();
+        abort();
       };
-      upload.start();
+      const events: TransferEvents = {
+        onUploadPath: options.onUploadPath,
+        onAcknowledged: (bytes) => {
+          idleTimer.heard(IDLE_TIMEOUT_MS);
+          options.onAcknowledged(bytes);
+        },
+        onSending: (isAllSent, bytes) => {
+          idleTimer.heard(isAllSent ? LAST_BYTE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
+          options.onSending(isAllSent, bytes);
+        },
+        onDone: () => {
+          idleTimer.end();
+          resolve();
+        },
+        onFailed: (failure) => {
+          idleTimer.end();
+          reject(failure);
+        },
+      };
+      abort =
+        client === null
+          ? await sendWhole(content, options, events)
+          : sendInPieces(client.Upload, content, options, events);
+      if (stopped) abort();
     };
     begin().catch((thrown: unknown) => reject(toStartFailure(thrown)));
   });
@@ -103,6 +77,13 @@ export function startUploadAttempt({
   };
 }
 
+/** Null: it cannot be loaded although there is a connection, as behind a content blocker. */
+const loadTusClientOrNull = () =>
+  loadTusClient().catch((thrown: unknown) => {
+    if (!navigator.onLine) throw thrown;
+    return null;
+  });
+
 /** Some lost connections raise no error. */
 function startIdleTimer(onIdle: () => void) {
   let timer = setTimeout(onIdle, IDLE_TIMEOUT_MS);
@@ -112,39 +93,4 @@ function startIdleTimer(onIdle: () => void) {
     timer = setTimeout(onIdle, milliseconds);
   };
   return { heard, end };
-}
-
-class HeadRefusedError extends Error {
-  readonly response: HttpResponse;
-  constructor(answer: HttpResponse) {
-    super('refused');
-    this.response = answer;
-  }
-}
-
-function throwIfHeadRefused(request: HttpRequest, answer: HttpResponse): void {
-  const status = answer.getStatus();
-  if (request.getMethod() === 'HEAD' && status >= 400 && status !== 404 && status !== 410)
-    throw new HeadRefusedError(answer);
-}
-
-function toUploadFailure(error: Error | DetailedError): ApiFailure {
-  const { causingError, originalRequest, originalResponse } = error as Partial<DetailedError>;
-  const answer =
-    causingError instanceof HeadRefusedError ? causingError.response : originalResponse;
-  if (!answer) return originalRequest ? toApiFailure(causingError) : toStartFailure(error);
-  const failure = parseApiFailure(
-    answer.getStatus(),
-    answer.getBody() ?? '',
-    answer.getHeader('Retry-After') ?? null,
-  );
-  const isResumed = originalRequest?.getMethod() === 'PATCH';
-  if (
-    isResumed &&
-    (failure.kind === 'unknown-link' || failure.code === 'gone') &&
-    answer.getStatus() !== 401
-  )
-    return { ...failure, kind: 'upload-gone' };
-  // The sender has removed the document meanwhile.
-  return !isResumed && answer.getStatus() === 404 ? { ...failure, kind: 'closed' } : failure;
 }

@@ -1,41 +1,23 @@
 import { createRandomId, type AcceptedExtension } from '@recueil/backend/contract';
 import { createUploadContent } from '../encryption/create-upload-content.ts';
-import type { UploadContent } from '../encryption/upload-content.ts';
 import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
+import { createQueuedUpload, toFileUpload, type QueuedUpload } from './queued-upload.ts';
 import { startUploadAttempt, type UploadAttempt } from './start-upload-attempt.ts';
+import { addAcknowledgement } from './time-left.rules.ts';
 import { decideRetry } from './upload-retry.rules.ts';
+import { findOtherWay, FIRST_WAY, PIECE_CUT, type UploadWay } from './upload-way.rules.ts';
 import type { SavedUpload } from './upload-resume-storage.ts';
 import type { FileUpload } from './file-upload.ts';
 
 /** More would only share the same bandwidth. */
 const MAX_PARALLEL_UPLOADS = 2;
 
-interface QueuedUpload {
-  readonly requestedDocumentId: string;
-  readonly file: File;
-  readonly fingerprint: string;
-  /** Null: sent plain. */
-  encryptionKey: string | null;
-  openContent: () => Promise<UploadContent>;
-  /** Idempotency key of the creating call. */
-  key: string;
-  path: string | null;
-  sent: number;
-  phase: 'queued' | 'sending' | 'paused' | 'waiting' | 'failed';
-  waitReason: 'network' | 'busy';
-  failure: ApiFailure | null;
-  tries: number;
-  since: number;
-  from: number;
-  attempt: UploadAttempt | null;
-  timer: number;
-}
-
 interface UploadQueueEvents {
   readonly getHeaders: () => Readonly<Record<string, string>>;
   readonly listAccepted: () => readonly AcceptedExtension[];
   /** Undefined: nothing left to show. */
   readonly onChange: (requestedDocumentId: string, upload: FileUpload | undefined) => void;
+  readonly onHalfway: (requestedDocumentId: string) => void;
   readonly onResumePoint: (requestedDocumentId: string, saved: Omit<SavedUpload, 'at'>) => void;
   /** The server has confirmed all bytes. */
   readonly onUploaded: (requestedDocumentId: string, file: File) => Promise<void>;
@@ -47,6 +29,7 @@ interface UploadQueueEvents {
 /** Two uploads run at once, the others are queued; failures concern one file only. */
 export function createUploadQueue(events: UploadQueueEvents) {
   const items = new Map<string, QueuedUpload>();
+  let way = FIRST_WAY;
 
   const show = (item: QueuedUpload) =>
     events.onChange(item.requestedDocumentId, toFileUpload(item));
@@ -81,32 +64,35 @@ export function createUploadQueue(events: UploadQueueEvents) {
 
   const startSending = (item: QueuedUpload) => {
     item.phase = 'sending';
-    item.since = performance.now();
-    item.from = item.sent;
-    const { requestedDocumentId, file, fingerprint, encryptionKey, openContent } = item;
-    const saveResumePoint = () =>
-      item.path !== null &&
-      events.onResumePoint(requestedDocumentId, {
-        path: item.path,
-        name: file.name,
-        size: file.size,
-        print: encryptionKey === null ? fingerprint : null,
-        sent: item.sent,
-      });
+    item.way = way;
+    item.acknowledged = [];
+    item.isResumed = false;
+    item.isConfirming = false;
+    const { requestedDocumentId, openContent, path, key } = item;
     const attempt = startUploadAttempt({
       openContent,
       requestedDocumentId,
-      path: item.path,
-      headers: { ...events.getHeaders(), 'Idempotency-Key': item.key },
+      path,
+      headers: events.getHeaders(),
+      key,
+      way,
       onUploadPath: (path) => {
-        item.path = path;
-        saveResumePoint();
-      },
-      onProgress: (sent) => {
         if (item.attempt !== attempt) return;
-        if (sent > item.sent) item.tries = 0;
-        item.sent = sent;
-        saveResumePoint();
+        item.path = path;
+        saveResumePoint(item);
+      },
+      onAcknowledged: (bytes) => {
+        if (item.attempt !== attempt) return;
+        acknowledge(item, bytes, path !== null);
+        saveResumePoint(item);
+        show(item);
+      },
+      onSending: (isConfirming, bytes) => {
+        if (item.attempt !== attempt) return;
+        if (bytes === null && !item.isInterrupted && item.isConfirming === isConfirming) return;
+        item.isInterrupted = false;
+        item.isConfirming = isConfirming;
+        if (bytes !== null) receive(item, bytes);
         show(item);
       },
     });
@@ -116,6 +102,35 @@ export function createUploadQueue(events: UploadQueueEvents) {
       () => handleUploaded(item, attempt),
       (thrown: unknown) => handleFailure(item, attempt, toApiFailure(thrown)),
     );
+  };
+
+  const saveResumePoint = ({ path, file, fingerprint, encryptionKey, ...item }: QueuedUpload) =>
+    path !== null &&
+    events.onResumePoint(item.requestedDocumentId, {
+      path,
+      name: file.name,
+      size: file.size,
+      print: encryptionKey === null ? fingerprint : null,
+      sent: item.received,
+    });
+
+  const receive = (item: QueuedUpload, bytes: number) => {
+    item.received = bytes;
+    item.acknowledged = addAcknowledgement(item.acknowledged, { at: performance.now(), bytes });
+    if (item.isPastHalf || bytes < item.file.size / 2) return;
+    item.isPastHalf = true;
+    if (!item.isResumed && bytes < item.file.size) events.onHalfway(item.requestedDocumentId);
+  };
+
+  const acknowledge = (item: QueuedUpload, bytes: number, isContinued: boolean) => {
+    if (bytes > item.received) {
+      item.tries = 0;
+      item.cuts = 0;
+    }
+    item.isInterrupted = false;
+    item.isConfirming = false;
+    if (isContinued && bytes > 0 && item.acknowledged.length === 0) item.isResumed = true;
+    receive(item, bytes);
   };
 
   const handleUploaded = async (item: QueuedUpload, attempt: UploadAttempt) => {
@@ -134,7 +149,11 @@ export function createUploadQueue(events: UploadQueueEvents) {
 
   const handleFailure = (item: QueuedUpload, attempt: UploadAttempt, failure: ApiFailure) => {
     if (item.attempt !== attempt) return;
-    const step = decideRetry(failure, item.tries, Math.random());
+    item.cuts = failure === PIECE_CUT ? item.cuts + 1 : item.cuts;
+    const otherWay = findOtherWay(item.way, failure, item.file.size, item.cuts);
+    if (otherWay) return goOtherWay(item, otherWay);
+    if (item.path === null || item.way.method === 'whole') item.received = 0;
+    const step = decideRetry(failure, item.tries, Math.random(), navigator.onLine);
     item.tries += 1;
     if (step.action === 'lost') {
       discard(item);
@@ -151,14 +170,23 @@ export function createUploadQueue(events: UploadQueueEvents) {
     }
     if (step.action === 'start-over') return startOver(item);
     item.waitReason = step.reason;
+    item.isInterrupted = true;
     setPhase(item, 'waiting');
     item.timer = window.setTimeout(() => setPhase(item, 'queued'), step.milliseconds);
+  };
+
+  /** For all files: what refuses one way for one file refuses it for the next. */
+  const goOtherWay = (item: QueuedUpload, otherWay: UploadWay) => {
+    if (way === item.way) way = otherWay;
+    item.cuts = 0;
+    if (way.method === 'whole') startOver(item);
+    else setPhase(item, 'queued');
   };
 
   const startOver = (item: QueuedUpload) => {
     item.key = createRandomId();
     item.path = null;
-    item.sent = 0;
+    item.received = 0;
     setPhase(item, 'queued');
   };
 
@@ -172,35 +200,32 @@ export function createUploadQueue(events: UploadQueueEvents) {
     ) {
       const before = items.get(requestedDocumentId);
       if (before) discard(before);
-      const item: QueuedUpload = {
+      const item = createQueuedUpload({
         requestedDocumentId,
         file,
         fingerprint,
         encryptionKey,
         openContent: createUploadContent(file, encryptionKey, events.listAccepted),
-        key: createRandomId(),
         path: saved?.path ?? null,
-        sent: saved?.sent ?? 0,
-        phase: 'queued',
-        waitReason: 'network',
-        failure: null,
-        tries: 0,
-        since: 0,
-        from: 0,
-        attempt: null,
-        timer: 0,
-      };
+        received: saved?.sent ?? 0,
+      });
       items.set(requestedDocumentId, item);
       setPhase(item, 'queued');
     },
     pause(requestedDocumentId: string) {
       const item = items.get(requestedDocumentId);
-      if (item) setPhase(item, 'paused');
+      if (!item) return;
+      item.isInterrupted = false;
+      setPhase(item, 'paused');
     },
     /** After a pause or failure, or before the waiting time is over. */
     resume(requestedDocumentId: string) {
       const item = items.get(requestedDocumentId);
-      if (!item || item.phase === 'sending') return;
+      if (!item) return;
+      item.isInterrupted = false;
+      if (item.phase === 'sending') return show(item);
+      // The person may have changed to another network.
+      if (item.phase === 'failed') way = FIRST_WAY;
       item.tries = 0;
       setPhase(item, 'queued');
     },
@@ -213,9 +238,9 @@ export function createUploadQueue(events: UploadQueueEvents) {
       item.tries = 0;
       startOver(item);
     },
-    retryOffline() {
+    retryWaiting() {
       for (const item of items.values())
-        if (item.phase === 'waiting' && item.waitReason === 'network') setPhase(item, 'queued');
+        if (item.phase === 'waiting' && item.waitReason !== 'busy') setPhase(item, 'queued');
     },
     cancel(requestedDocumentId: string) {
       const item = items.get(requestedDocumentId);
@@ -226,22 +251,4 @@ export function createUploadQueue(events: UploadQueueEvents) {
     },
     stopAll: () => [...items.values()].forEach(discard),
   };
-}
-
-function toFileUpload({
-  phase,
-  file,
-  sent,
-  waitReason,
-  failure,
-  since,
-  from,
-}: QueuedUpload): FileUpload {
-  // An encrypted file is a little larger.
-  const bytes = { name: file.name, size: file.size, sent: Math.min(sent, file.size) };
-  if (phase === 'failed' && failure !== null) return { step: 'failed', file, failure };
-  if (phase === 'sending') return { step: 'sending', ...bytes, since, from };
-  return phase === 'waiting'
-    ? { step: 'waiting', ...bytes, reason: waitReason }
-    : { step: phase === 'paused' ? 'paused' : 'queued', ...bytes };
 }

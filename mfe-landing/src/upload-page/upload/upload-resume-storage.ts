@@ -30,6 +30,15 @@ export function saveUpload(requestedDocumentId: string, saved: SavedUpload): voi
 export function deleteSavedUpload(requestedDocumentId: string): void {
   savedInMemory.delete(requestedDocumentId);
   browserStorage.remove(PREFIX + requestedDocumentId);
+  deletionListeners.forEach((listener) => listener(requestedDocumentId));
+}
+
+const deletionListeners = new Set<(requestedDocumentId: string) => void>();
+
+/** Returns how to stop listening. */
+export function onSavedUploadDeleted(listener: (requestedDocumentId: string) => void): () => void {
+  deletionListeners.add(listener);
+  return () => void deletionListeners.delete(listener);
 }
 
 /** The server deletes partial uploads after a day. */

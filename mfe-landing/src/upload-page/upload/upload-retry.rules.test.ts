@@ -10,22 +10,41 @@ const failure = (kind: ApiFailure['kind'], retryAfter: number | null = null): Ap
 
 test.each([
   [
+    'a service that answers 503 is retried without end',
+    failure('away'),
+    40,
+    { action: 'wait', milliseconds: 30_000, reason: 'away' },
+  ],
+  [
+    'a service that is away gives the time to wait',
+    failure('away', 20),
+    0,
+    { action: 'wait', milliseconds: 20_000, reason: 'away' },
+  ],
+  [
+    'a service that is away for long is asked every minute',
+    failure('away', 3600),
+    0,
+    { action: 'wait', milliseconds: 60_000, reason: 'away' },
+  ],
+  ['an upload refused on its way is not retried', failure('send-blocked'), 0, { action: 'fail' }],
+  [
     'a network failure is retried after a second',
     failure('network'),
     0,
-    { action: 'wait', milliseconds: 1000, reason: 'network' },
+    { action: 'wait', milliseconds: 1000, reason: 'away' },
   ],
   [
     'the delay after network failures doubles',
     failure('network'),
     3,
-    { action: 'wait', milliseconds: 8000, reason: 'network' },
+    { action: 'wait', milliseconds: 8000, reason: 'away' },
   ],
   [
     'network failures are retried without end, at most every 30 seconds',
     failure('network'),
     40,
-    { action: 'wait', milliseconds: 30_000, reason: 'network' },
+    { action: 'wait', milliseconds: 30_000, reason: 'away' },
   ],
   [
     'an upload that is still being written is retried',
@@ -64,5 +83,11 @@ test.each([
   ['a dead link ends the upload', failure('closed-link'), 0, { action: 'lost' }],
   ['a closed request ends the upload', failure('closed'), 5, { action: 'lost' }],
 ])('upload retry: %s', (_, failureGiven, tries, next) => {
-  expect(decideRetry(failureGiven, tries, 0.5)).toEqual(next);
+  expect(decideRetry(failureGiven, tries, 0.5, true)).toEqual(next);
+});
+
+test('only a browser that says so is offline', () => {
+  expect(
+    [true, false].map((isOnline) => decideRetry(failure('network'), 0, 0.5, isOnline)),
+  ).toEqual(['away', 'offline'].map((reason) => ({ action: 'wait', milliseconds: 1000, reason })));
 });

@@ -27,6 +27,7 @@ interface UploadEvents {
   readonly onUploaded: (requestedDocumentId: string, file: File) => Promise<void>;
   readonly onRemoved: (requestedDocumentId: string) => Promise<void>;
   readonly onCancelled: (requestedDocumentId: string) => void;
+  readonly onResumed: (requestedDocumentId: string) => void;
   readonly onWaiting: (requestedDocumentId: string) => void;
   /** Failures of the whole request: the link is dead or the request closed. */
   readonly onRequestFailed: (failure: ApiFailure) => void;
@@ -59,6 +60,7 @@ export function useUploads(
       getHeaders: () => toAuthHeaders(token),
       listAccepted: () => listRequestExtensions(latest.current.limits),
       onChange: setUpload,
+      onHalfway: (requestedDocumentId) => latest.current.onHalfway(requestedDocumentId),
       onResumePoint: (requestedDocumentId, saved) =>
         saveUpload(requestedDocumentId, { ...saved, at: Date.now() }),
       onUploaded: async (requestedDocumentId, file) => {
@@ -77,7 +79,7 @@ export function useUploads(
   }, [token]);
 
   useEffect(() => {
-    const handleOnline = () => queue.retryOffline();
+    const handleOnline = () => queue.retryWaiting();
     window.addEventListener('online', handleOnline);
     return () => {
       window.removeEventListener('online', handleOnline);
@@ -101,7 +103,12 @@ export function useUploads(
         name: file.name,
         refusal: 'not-encryptable',
       });
-    setUpload(requestedDocumentId, { step: 'queued', name: file.name, size: file.size, sent: 0 });
+    setUpload(requestedDocumentId, {
+      step: 'queued',
+      name: file.name,
+      size: file.size,
+      received: 0,
+    });
     const fingerprint = await fingerprintFile(file).catch(() => null);
     if (fingerprint === null)
       return setUpload(requestedDocumentId, {
@@ -162,7 +169,7 @@ export function useUploads(
   };
 }
 
-/** Screen-reader announcements: started, half uploaded, interrupted. */
+/** Screen-reader announcements: started, interrupted, resumed. */
 function announceProgress(
   events: UploadEvents,
   requestedDocumentId: string,
@@ -172,9 +179,8 @@ function announceProgress(
   if (!isActiveUpload(now)) return;
   if (!isActiveUpload(before)) events.onStarted(requestedDocumentId);
   if (now.step === 'waiting' && before?.step !== 'waiting') events.onWaiting(requestedDocumentId);
-  const half = now.size / 2;
-  if (now.sent < now.size && now.sent >= half && isActiveUpload(before) && before.sent < half)
-    events.onHalfway(requestedDocumentId);
+  const wasResumed = before?.step === 'sending' && before.isResumed;
+  if (now.step === 'sending' && now.isResumed && !wasResumed) events.onResumed(requestedDocumentId);
 }
 
 function useConfirmLeaving(sending: boolean): void {
@@ -193,7 +199,7 @@ async function deletePartialUpload(token: string, path: string): Promise<void> {
       await deleteUpload(token, path);
       return;
     } catch (thrown) {
-      const step = decideRetry(toApiFailure(thrown), tries, Math.random());
+      const step = decideRetry(toApiFailure(thrown), tries, Math.random(), navigator.onLine);
       if (step.action !== 'wait') return;
       await retryTimers.delay(step.milliseconds);
     }
