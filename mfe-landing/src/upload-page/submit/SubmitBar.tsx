@@ -68,10 +68,10 @@ function SubmitBarStatus({
       >{`${t.submitBar.failed} ${describeAdvice(t, step)}`}</p>
     );
   if (uploading) return <p id="rq-left">{t.submitBar.uploading}</p>;
-  if (step === 'changed')
+  if (step === 'changed' || step === 'offline')
     return (
       <p id="rq-left" role="alert">
-        {t.submitBar.changed}
+        {t.submitBar[step]}
       </p>
     );
   if (missing.length === 0) return <p id="rq-left">{t.submitBar.ready}</p>;

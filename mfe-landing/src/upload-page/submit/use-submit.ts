@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isLinkFailure, toApiFailure, type ApiFailure } from '../request/api-failure.ts';
 import { submitRequest } from '../upload-page.api.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
 
-export type SubmitStep = 'ready' | 'sending' | 'changed' | ApiFailure;
+/** `offline`: follows by itself once the browser is online. */
+export type SubmitStep = 'ready' | 'sending' | 'changed' | 'offline' | ApiFailure;
 
 export function useSubmit(token: string, page: PublicRequestHandle) {
   const [step, setStep] = useState<SubmitStep>('ready');
@@ -18,8 +19,17 @@ export function useSubmit(token: string, page: PublicRequestHandle) {
       // The sender or another tab has changed the request: show its current state.
       const isChanged = failure.kind === 'closed';
       if (isChanged) await page.refetch().catch(() => undefined);
-      setStep(isChanged ? 'changed' : failure);
+      const isOffline = failure.kind === 'network' && !navigator.onLine;
+      setStep(isChanged ? 'changed' : isOffline ? 'offline' : failure);
     }
   };
+  const latest = useRef(submit);
+  useEffect(() => void (latest.current = submit));
+  useEffect(() => {
+    if (step !== 'offline') return undefined;
+    const handleOnline = () => void latest.current();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, [step]);
   return { step, submit: () => void submit() };
 }
