@@ -9,7 +9,7 @@ test('an upload cancelled half way leaves nothing behind', async ({ browser, pro
   const office = await openOffice(product.url);
   const request = await office.createRequest({ documents: [{ title: 'Kbis' }] });
   const line = await slowLine(30_000_000);
-  // The first chunk of 5 MiB passes; the second is held until the upload is cancelled.
+  // The first pieces pass; a later one is held until the upload is cancelled.
   line.holdAt(6_500_000);
   const phone = await browser.newContext({
     baseURL: product.url,
@@ -23,7 +23,7 @@ test('an upload cancelled half way leaves nothing behind', async ({ browser, pro
   const row = piece(page, 'Kbis');
   await row.locator('input[type=file]:not([capture])').first().setInputFiles(file);
   await expect
-    .poll(line.passed, { message: 'the second part is on its way', timeout: 30_000 })
+    .poll(line.passed, { message: 'a later piece is on its way', timeout: 30_000 })
     .toBeGreaterThanOrEqual(6_500_000);
   // The server may still process the held chunk.
   const dropped = page.waitForResponse(

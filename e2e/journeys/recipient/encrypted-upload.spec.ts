@@ -100,7 +100,7 @@ test('on a phone a file leaves encrypted, goes on after an interruption and open
   await look(page, 'recipient-encrypted-open-390');
 
   await chooser(page, 'Bulletin').setInputFiles(file);
-  // The first chunk of 5 MiB is acknowledged, and the second is on its way.
+  // The first piece is acknowledged, and the second is on its way.
   await page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   const acknowledged = line.passed();
   await expect.poll(line.passed, { timeout: 30_000 }).toBeGreaterThan(acknowledged);
