@@ -11,8 +11,11 @@ export const ELSEWHERE: Record<string, RegExp> = {
   'shell/src/session/sign-out.ts': /^POST \/api\/auth\/logout$/,
   'shell/src/remotes/screen-reports.ts': /^POST \/api\/v1\/public\/screen-reports$/,
   'shell/src/api-client/access-token.ts': /^POST \/api\/auth\/token$/,
-  'mfe-landing/src/upload-page/upload/start-upload-attempt.ts': new RegExp(
+  'mfe-landing/src/upload-page/upload/send-in-pieces.ts': new RegExp(
     `^POST ${PUBLIC_BASE}/documents/[^/]+/uploads$`,
+  ),
+  'mfe-landing/src/upload-page/upload/send-whole.ts': new RegExp(
+    `^POST ${PUBLIC_BASE}/documents/[^/]+/file$`,
   ),
 };
 

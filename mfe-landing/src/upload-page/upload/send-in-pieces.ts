@@ -13,7 +13,7 @@ import { PIECE_CUT } from './upload-way.rules.ts';
 /** Smaller files are sent with the creating call, which saves a round trip. */
 const SINGLE_CALL_MAX_BYTES = 256 * 1024;
 
-/** By the resumable protocol (tus 1.0). Returns how to abort. */
+/** By tus 1.0: a 'POST' creates the upload, each 'PATCH' continues it. Returns how to abort. */
 export function sendInPieces(
   Client: typeof Upload,
   { file, name, size, source }: UploadContent,
@@ -32,7 +32,7 @@ export function sendInPieces(
     metadata: { filename: name },
     ...(source && { fileReader: { openFile: async () => source } }),
     chunkSize: firstPieceSize(way.maxPiece),
-    overridePatchMethod: way.method === 'POST',
+    overridePatchMethod: way.method === 'override',
     uploadDataDuringCreation: size <= SINGLE_CALL_MAX_BYTES,
     retryDelays: null,
     storeFingerprintForResuming: false,

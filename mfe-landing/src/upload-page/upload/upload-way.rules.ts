@@ -3,16 +3,19 @@ import { MAX_PIECE_BYTES, SMALLER_PIECES } from './piece-size.rules.ts';
 
 /** How files get through the network of this visit. */
 export interface UploadWay {
-  /** `POST`: stands for PATCH (tus 1.0). `whole`: the file in one call, which cannot be resumed. */
+  /**
+   * `override`: POST stands for PATCH (tus 1.0). `whole`: the file in one call, which cannot be
+   * resumed.
+   */
   readonly method: (typeof METHODS)[number];
   readonly maxPiece: number;
 }
 
-const METHODS = ['PATCH', 'POST', 'whole'] as const;
+const METHODS = ['patch', 'override', 'whole'] as const;
 /** A connection that is cut so often before the server has a byte is cut on purpose. */
 const MAX_CUTS = 3;
 
-export const FIRST_WAY: UploadWay = { method: 'PATCH', maxPiece: MAX_PIECE_BYTES };
+export const FIRST_WAY: UploadWay = { method: 'patch', maxPiece: MAX_PIECE_BYTES };
 
 /** The connection ended while a piece was on its way. */
 export const PIECE_CUT: ApiFailure = { ...NETWORK_FAILURE, code: 'piece-cut' };
@@ -32,8 +35,8 @@ export function findOtherWay(
     const maxPiece = SMALLER_PIECES.find((piece) => piece < way.maxPiece && piece < size);
     return maxPiece === undefined ? null : { ...way, maxPiece };
   }
-  return kind === 'network' && way.method === 'PATCH' && cuts >= MAX_CUTS
-    ? { ...way, method: 'POST' }
+  return kind === 'network' && way.method === 'patch' && cuts >= MAX_CUTS
+    ? { ...way, method: 'override' }
     : null;
 }
 
