@@ -126,7 +126,7 @@ export function UploadPage({
         {t.skip}
       </a>
       <UploadPageHeader sender={request} />
-      {connection !== 'online' && (
+      {connection !== 'online' && !(connection === 'away' && uploads.isReceiving) && (
         <p className="rq-offline" role="status">
           <Icon path={WARNING} />
           <span>{t.connection[connection]}</span>

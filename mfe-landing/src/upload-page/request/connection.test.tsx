@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { receivedDocument, sampleRequest } from '../testing/sample-request.ts';
+import { receivedDocument, sampleDocument, sampleRequest } from '../testing/sample-request.ts';
 import { dataResponse, problemResponse, stubNetwork } from '../testing/stub-network.ts';
 import {
+  getFileInput,
   getSubmitButton,
   openUploadPage,
+  pdfFile,
   resetPage,
   user,
+  waitForUpload,
 } from '../testing/upload-page-driver.tsx';
 
 beforeEach(resetPage);
@@ -39,6 +42,17 @@ test.each([
   expect(screen.queryByText(OFFLINE)).toBeNull();
   delete network.responses['GET /'];
   dispatch('online');
+  await waitFor(() => expect(screen.queryByText(AWAY)).toBeNull());
+});
+
+test('a service that answers an upload is not called silent until the next look', async () => {
+  const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+  await openUploadPage(network);
+  network.responses['GET /'] = noAnswer;
+  dispatch('online');
+  await screen.findByText(AWAY);
+  await user.upload(getFileInput('RIB'), pdfFile('rib.pdf', 1_000_000));
+  (await waitForUpload(network)).acknowledge(524_288);
   await waitFor(() => expect(screen.queryByText(AWAY)).toBeNull());
 });
 

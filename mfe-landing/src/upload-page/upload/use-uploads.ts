@@ -149,11 +149,16 @@ export function useUploads(
   };
 
   const isUploading = Object.values(uploads).some(isActiveUpload);
+  const isReceiving = Object.values(uploads).some(
+    (upload) => upload?.step === 'sending' && upload.acknowledged.length > 0,
+  );
   useConfirmLeaving(isUploading);
   const { pause, resume } = queue;
   return {
     uploads,
     isUploading,
+    /** The server answers an upload. */
+    isReceiving,
     uploadFile: (requestedDocumentId: string, file: File) =>
       void startUpload(requestedDocumentId, file).catch((thrown: unknown) => {
         globalThis.reportError?.(thrown);
