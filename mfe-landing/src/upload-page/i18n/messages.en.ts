@@ -1,8 +1,8 @@
 import { selectPlural, type SameKeys } from '../../i18n/messages.ts';
 import type { FileGroup } from '@recueil/backend/contract';
-import { accessMessagesEn } from './access-messages.en.ts';
 import { plainMessagesEn } from './plain-messages.en.ts';
 import { transferMessagesEn } from './transfer-messages.en.ts';
+import { accessMessagesEn } from './access-messages.en.ts';
 import { photoMessagesEn } from './photo-messages.en.ts';
 import type { uploadPageMessagesFr } from './messages.fr.ts';
 

@@ -1,8 +1,8 @@
 import { selectPlural } from '../../i18n/messages.ts';
 import { withDe, type FileGroup } from '@recueil/backend/contract';
-import { accessMessagesFr } from './access-messages.fr.ts';
 import { plainMessagesFr } from './plain-messages.fr.ts';
 import { transferMessagesFr } from './transfer-messages.fr.ts';
+import { accessMessagesFr } from './access-messages.fr.ts';
 import { photoMessagesFr } from './photo-messages.fr.ts';
 
 const count = (n: number, one: string, other: string) =>

@@ -4,7 +4,7 @@ import { MAX_PIECE_BYTES, SMALLER_PIECES } from './piece-size.rules.ts';
 /** How files get through the network of this visit. */
 export interface UploadWay {
   /**
-   * `override`: POST stands for PATCH (tus 1.0). `whole`: the file in one call, which cannot be
+   * `override`: POST replaces PATCH (tus 1.0). `whole`: the file in one call, which cannot be
    * resumed.
    */
   readonly method: (typeof METHODS)[number];

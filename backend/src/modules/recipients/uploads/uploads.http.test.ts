@@ -428,7 +428,7 @@ describe.each(ONE_DIALECT)('resumable uploads, on %s', (dialect) => {
     expect(await settled(before)).toBe(before);
   });
 
-  test('a POST that stands for PATCH continues an upload under the same checks; another is refused', async () => {
+  test('a POST that replaces PATCH continues an upload under the same checks; another POST is refused', async () => {
     const {
       request,
       recipient,
