@@ -100,7 +100,7 @@ const compileForBrowsers = (rule: unknown): RuleSetRule => {
   const { options, ...rest } = rule as { loader: string; options?: { jsc?: object } };
   if (options?.jsc === undefined) return rule as RuleSetRule;
   const jsc = { ...options.jsc, target: undefined };
-  return { ...rest, options: { ...options, jsc, env: { targets: BROWSERS } } };
+  return { ...rest, options: { ...options, jsc, env: { targets: BROWSERS, bugfixes: true } } };
 };
 
 /** In the order in which the page loads them. */

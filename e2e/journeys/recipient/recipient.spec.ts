@@ -207,7 +207,7 @@ test('after its tab is closed an upload resumes with the same file where it was'
   const again = await phone.newPage();
   await again.goto(asked.magicLink);
   await expect(
-    again.getByText(/^Envoi interrompu à \d\d\s%\s: choisissez le même fichier pour continuer$/),
+    again.getByText(/^Envoi interrompu à \d{1,2}\s%\s: choisissez le même fichier pour continuer$/),
   ).toBeVisible();
   await look(again, 'recipient-05-interrupted-390');
   const first = again.waitForRequest((request) => request.method() === 'PATCH');

@@ -91,7 +91,7 @@ test('the upload page is light, loads upload client and PDF writer on demand and
     weigh(loaded.filter(({ address }) => address.pathname.startsWith('/request/'))),
     what,
   ).toBeLessThanOrEqual(14);
-  expect(weigh(loaded), what).toBeLessThanOrEqual(120);
+  expect(weigh(loaded), what).toBeLessThanOrEqual(122);
   expect([...seen.values()].filter((address) => new URL(address).origin !== product.url)).toEqual(
     [],
   );
