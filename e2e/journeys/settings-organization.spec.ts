@@ -103,7 +103,7 @@ for (const { theme, language, viewport, name } of settingsFor('desk-dark-en')) {
       await look(page, `recipient-limits-${name}`);
       const choose = (title: string, file: string, mimeType: string, buffer: Buffer) =>
         piece(page, title)
-          .locator('input[type=file]:not([capture])')
+          .locator('input[type=file]:enabled:not([capture]):not([name])')
           .setInputFiles({ name: file, mimeType, buffer });
       await choose(
         'Kbis',

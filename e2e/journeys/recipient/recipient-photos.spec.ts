@@ -99,7 +99,7 @@ test('photos stored sideways are upright in the PDF', async ({ product }) => {
   await page.goto(asked.magicLink);
   const jpeg = Buffer.from(await sideways());
   await piece(page, 'Avis')
-    .locator('input[type=file]:not([capture])')
+    .locator('input[type=file]:enabled:not([capture]):not([name])')
     .setInputFiles([
       { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: turned(jpeg) },
       { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg },
@@ -142,7 +142,7 @@ test('a HEIC photo that the browser cannot show is uploaded unchanged, alone or 
   await expect(piece(page, 'Avis').getByText(/^Reçu le/)).toBeVisible();
 
   await piece(page, 'RIB')
-    .locator('input[type=file]:not([capture])')
+    .locator('input[type=file]:enabled:not([capture]):not([name])')
     .setInputFiles([
       { name: 'rib.pdf', mimeType: 'application/pdf', buffer: pdf('rib') },
       photo('IMG_2.HEIC'),
@@ -167,7 +167,7 @@ test('a smaller file can replace one over the limit, and files received before s
   await page.goto(asked.magicLink);
   const give = (title: string, name: string, size = 0) =>
     piece(page, title)
-      .locator('input[type=file]:not([capture])')
+      .locator('input[type=file]:enabled:not([capture]):not([name])')
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(name, size) });
   await give('RIB', 'rib.pdf');
   await expect(piece(page, 'RIB').getByText(/^Reçu le/)).toBeVisible();

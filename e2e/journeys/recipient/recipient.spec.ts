@@ -26,7 +26,7 @@ const large = (size: number): Buffer => {
   return bytes;
 };
 const fileOf = (page: Page, title: string) =>
-  piece(page, title).locator('input[type=file]:not([capture])').first();
+  piece(page, title).locator('input[type=file]:enabled:not([capture]):not([name])').first();
 const tokenOf = ({ magicLink }: Asked): string => magicLink.split('/').at(-1) ?? '';
 /** Places where the token could leave the page. */
 function listen(page: Page, token: string): { leaks: () => Promise<string[]> } {
