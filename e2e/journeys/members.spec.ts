@@ -196,7 +196,7 @@ for (const { theme, language, viewport, name } of settingsFor('desk-light-fr')) 
       await colleague
         .getByRole('dialog', { name: 'Notifications' })
         .getByRole('link', { name: w.reassigned })
-        .click();
+        .press('Enter');
       await expect(colleague).toHaveURL(/\/app\/requests\?assigneeId=me/);
       for (const title of titles)
         await expect(colleague.getByRole('link', { name: title })).toBeVisible();
