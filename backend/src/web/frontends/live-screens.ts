@@ -12,7 +12,10 @@ export interface PublishedScreens {
   /** Folder with a file of a front end of any stored release; null: there is none. */
   openStoredBuild(name: string, file: string): Promise<string | null>;
   hasOverrideCookie(req: IncomingMessage): boolean;
-  findOverrides(req: IncomingMessage, userId: string): Promise<readonly Override[]>;
+  findOverrides(
+    req: IncomingMessage,
+    session: { readonly sessionId: string; readonly userId: string },
+  ): Promise<readonly Override[]>;
 }
 
 /** What an operator gets in place of a screen: a published version or a loopback address. */

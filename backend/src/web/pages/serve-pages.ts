@@ -62,7 +62,7 @@ export function servePages(options: PagesOptions): Middleware {
     const session = await findSession(ctx, options.resolveAppSession);
     const selected = live.selectFor(session);
     if (!mayOverride || session === null) return selected;
-    const overrides = await options.screens.findOverrides(ctx.req, session.userId).catch(() => []);
+    const overrides = await options.screens.findOverrides(ctx.req, session).catch(() => []);
     return overrideScreens(selected, overrides, live.openVersion);
   };
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
+import { forbidden } from '../../../platform/problem.ts';
 import { assertFits } from '../gate/assert-fits.ts';
 import { assertNone } from '../gate/finding.ts';
 import { findOwnershipFaults } from '../gate/gate.rules.ts';
@@ -55,7 +56,7 @@ export async function startOverride(
   return {
     changed: true,
     override,
-    cookie: serializeOverride(platform, operator.userId, override),
+    cookie: serializeOverride(platform, getSessionId(operator), override),
   };
 }
 
@@ -68,7 +69,7 @@ export async function endOverride(
   requestId: string,
 ): Promise<OverrideChange> {
   const now = platform.clock.now();
-  const override = readOverride(platform, req, { name, userId: operator.userId, now });
+  const override = readOverride(platform, req, { name, sessionId: getSessionId(operator), now });
   if (override !== null)
     await platform.database.transaction(() =>
       platform.outbox.publish(
@@ -76,4 +77,10 @@ export async function endOverride(
       ),
     );
   return { changed: override !== null, cookie: serializeEndedOverride(platform, name) };
+}
+
+/** Operators have one; API keys are refused by the permission. */
+function getSessionId({ sessionId }: MemberPrincipal): string {
+  if (sessionId === null) throw forbidden();
+  return sessionId;
 }

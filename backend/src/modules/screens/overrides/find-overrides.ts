@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { SessionPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { ScreensContext } from '../screens.context.ts';
 import { listOverriddenNames, readOverride, type ScreenOverride } from './override-cookie.ts';
 
@@ -10,13 +11,13 @@ export const hasOverrideCookie = ({ platform }: ScreensContext, req: IncomingMes
 export async function findOverrides(
   context: ScreensContext,
   req: IncomingMessage,
-  userId: string,
+  { sessionId, userId }: Pick<SessionPrincipal, 'sessionId' | 'userId'>,
 ): Promise<ScreenOverride[]> {
   const { platform } = context;
   if (!platform.config.screenOverrides) return [];
   const now = platform.clock.now();
   const overrides = listOverriddenNames(platform, req)
-    .map((name) => readOverride(platform, req, { name, userId, now }))
+    .map((name) => readOverride(platform, req, { name, sessionId, now }))
     .filter((override) => override !== null);
   return overrides.length > 0 && (await context.isOperator(userId)) ? overrides : [];
 }

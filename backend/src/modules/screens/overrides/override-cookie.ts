@@ -23,10 +23,10 @@ const PURPOSE = 'screen override';
 const getPrefix = ({ config }: CookieContext): string =>
   `${getSessionCookieName(config.publicUrl)}-override-`;
 
-/** One for each screen; it counts only in a session of this user. */
+/** One for each screen; it counts only in this session. */
 export function serializeOverride(
   platform: CookieContext,
-  userId: string,
+  sessionId: string,
   override: ScreenOverride,
 ): string {
   const { keys, config } = platform;
@@ -34,7 +34,7 @@ export function serializeOverride(
     keys.secret('screen overrides'),
     PURPOSE,
     JSON.stringify(override),
-    userId,
+    sessionId,
   );
   return `${getPrefix(platform)}${override.name}=${value}; Max-Age=${OVERRIDE_MS / 1000}; ${getCookieAttributes(config.publicUrl)}`;
 }
@@ -51,15 +51,19 @@ export const listOverriddenNames = (platform: CookieContext, req: IncomingMessag
   });
 };
 
-/** Null: none, forged, of another user or screen, or ended. */
+/** Null: none, forged, of another session or screen, or ended. */
 export function readOverride(
   platform: CookieContext,
   req: IncomingMessage,
-  { name, userId, now }: { readonly name: string; readonly userId: string; readonly now: Date },
+  {
+    name,
+    sessionId,
+    now,
+  }: { readonly name: string; readonly sessionId: string; readonly now: Date },
 ): ScreenOverride | null {
   const token = readCookie(req, `${getPrefix(platform)}${name}`);
   const text =
-    token && verifyToken(platform.keys.secret('screen overrides'), PURPOSE, token, userId);
+    token && verifyToken(platform.keys.secret('screen overrides'), PURPOSE, token, sessionId);
   const override = text ? (JSON.parse(text) as ScreenOverride) : null;
   return override?.name === name && new Date(override.endsAt) > now ? override : null;
 }
