@@ -1,4 +1,5 @@
 import { hasKeySecret } from '../../../platform/http/auth/bearer-key.ts';
+import { PUBLISHER_KEY_FORM } from '../../../platform/http/auth/key-format.ts';
 import type { PublisherPrincipal } from '../../../platform/http/auth/principal.ts';
 import { unauthenticated, UnknownCredentialError } from '../../../platform/problem.ts';
 import type { ScreensContext } from '../screens.context.ts';
@@ -12,7 +13,11 @@ export async function resolvePublisherKey(
 ): Promise<PublisherPrincipal | null> {
   if (!publisherKeyFormat.isLike(bearer)) return null;
   const parts = publisherKeyFormat.parse(bearer);
-  const key = parts && (await keys.find(parts.id));
+  if (parts === null)
+    throw new UnknownCredentialError({
+      detail: `This is no publisher key. ${PUBLISHER_KEY_FORM}`,
+    });
+  const key = await keys.find(parts.id);
   if (!key || !hasKeySecret(parts, key))
     throw new UnknownCredentialError({
       detail: 'This publisher key is unknown. Check that it was copied whole.',

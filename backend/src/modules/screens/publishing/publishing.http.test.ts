@@ -408,4 +408,13 @@ describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
       expect.stringContaining('key is unknown'),
     ]);
   });
+
+  test.each([null, 'rp_', 'rp_1234567890', 'RP_01JZ0WNER00000000000000000', 'vault key', 'a b'])(
+    'the key %j, which is none of a publisher, is refused by what one looks like',
+    async (key) => {
+      const { status, problem } = await app.as(key).get('/v1/screens');
+      expect([status, problem.code]).toEqual([401, 'unauthenticated']);
+      expect(problem.detail).toContain('It looks like `rp_`, 26 digits and capitals');
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RouteRateLimit } from '../rate-limits/rate-limits.ts';
 import { createApiRequest, type RouteMiddleware } from '../routing/api-request.ts';
 import { readCookie } from './cookies.ts';
+import { PUBLISHER_KEY_FORM } from './key-format.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import type {
   AssertActive,
@@ -35,6 +36,13 @@ export interface Authentication {
 const SESSION_HEADER = 'X-Session-Expires-In';
 const ANONYMOUS: Principal = { kind: 'anonymous' };
 const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } };
+const PUBLISHER_CHALLENGE = {
+  ...CHALLENGE,
+  detail: `This call needs a publisher key. ${PUBLISHER_KEY_FORM}`,
+};
+
+const getChallenge = ({ principal }: Route) =>
+  principal === 'publisher' ? PUBLISHER_CHALLENGE : CHALLENGE;
 
 export function authenticate(
   route: Route,
@@ -111,7 +119,7 @@ async function resolveBearer(
   auth: Authentication,
 ): Promise<BearerPrincipal> {
   const poll = req.headers['x-recueil-poll'] === '1';
-  return resolvePrincipal(readBearer(req), { poll }, route, auth);
+  return resolvePrincipal(readBearer(req, getChallenge(route)), { poll }, route, auth);
 }
 
 async function resolvePrincipal(
@@ -123,8 +131,8 @@ async function resolvePrincipal(
   const principal = await findPrincipal(bearer, options, route, resolvers);
   // 404 for an unknown link; the upload page shows ended links (410) differently.
   if (principal === null && route.principal === 'recipient') throw notFound();
-  if (principal === null) throw new UnknownCredentialError(CHALLENGE);
-  if (principal.kind !== route.principal) throw unauthenticated(CHALLENGE);
+  if (principal === null) throw new UnknownCredentialError(getChallenge(route));
+  if (principal.kind !== route.principal) throw unauthenticated(getChallenge(route));
   return principal;
 }
 
@@ -151,9 +159,9 @@ async function findPrincipal(
 const BEARER = /^Bearer ([A-Za-z0-9._~+/-]{8,512}=*)$/i;
 
 /** Node keeps the first of several Authorization headers; ambiguous requests are refused. */
-function readBearer(req: IncomingMessage): string {
+function readBearer(req: IncomingMessage, challenge: ReturnType<typeof getChallenge>): string {
   const header = req.headers.authorization;
-  if (header === undefined) throw unauthenticated(CHALLENGE);
+  if (header === undefined) throw unauthenticated(challenge);
   let count = 0;
   for (let i = 0; i < req.rawHeaders.length; i += 2) {
     if (req.rawHeaders[i]!.length === 13 && req.rawHeaders[i]!.toLowerCase() === 'authorization')
@@ -161,6 +169,6 @@ function readBearer(req: IncomingMessage): string {
   }
   if (count !== 1) throw badRequest({ detail: 'Exactly one Authorization header is required.' });
   const bearer = BEARER.exec(header)?.[1];
-  if (bearer === undefined) throw unauthenticated(CHALLENGE);
+  if (bearer === undefined) throw unauthenticated(challenge);
   return bearer;
 }
