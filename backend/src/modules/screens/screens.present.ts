@@ -52,7 +52,8 @@ export const presentStatus = (
     version: live.version,
     owner: live.owner,
     since:
-      pointer?.version === live.version && pointer.owner === live.owner
+      pointer?.owner === 'none' ||
+      (pointer?.version === live.version && pointer.owner === live.owner)
         ? (since.live?.toISOString() ?? null)
         : null,
   },

@@ -150,7 +150,7 @@ describe.each(DIALECTS)('operators of screens on %s', (dialect) => {
     expect((await read()).live?.version).toBe('1.1.0');
   });
 
-  test('a new screen that is withdrawn is gone, and a rollback brings it back', async () => {
+  test('a new screen that is withdrawn is gone, and comes back by a promotion, not by a rollback', async () => {
     const reports = '/v1/operator/screens/mfe-reports';
     const withdraw = () =>
       operator.post<PointerChange>(`${reports}/withdrawal`, { reason: 'Trop tôt' });
@@ -166,7 +166,10 @@ describe.each(DIALECTS)('operators of screens on %s', (dialect) => {
       'mfe-reports',
       null,
     ]);
-    expect((await operator.post(`${reports}/rollback`, {})).status).toBe(200);
+    expect((await operator.post(`${reports}/rollback`, {})).problem.code).toBe(
+      'screen-no-earlier-version',
+    );
+    await operator.post(`${reports}/pointers`, { version: '1.0.0' });
     expect((await read('mfe-reports')).live?.version).toBe('1.0.0');
     expect(await readAudit('screen.withdrawn')).toEqual([
       ['screen.withdrawn', `user ${operator.profile.id}`, { screenId: 'mfe-reports' }],
@@ -177,7 +180,15 @@ describe.each(DIALECTS)('operators of screens on %s', (dialect) => {
     await promote('1.2.0');
     const vault = app.as(await createTestPublisherKey(app));
     const { data } = await vault.post<PointerChange>('/v1/screens/mfe-vault/withdrawal', {});
-    expect(data.screen.live).toMatchObject({ version: '1.0.0', owner: 'release' });
+    expect(data.screen.live).toMatchObject({
+      version: '1.0.0',
+      owner: 'release',
+      since: expect.any(String),
+    });
+    expect((await vault.post('/v1/screens/mfe-vault/withdrawal', {})).data).toMatchObject({
+      changed: false,
+    });
+    expect((await read('mfe-vault')).rollbackVersion).toBe('1.1.0');
     const { status } = await vault.post('/v1/screens/mfe-reports/withdrawal', {});
     expect(status).toBe(403);
     expect((await operator.post('/v1/operator/screens/mfe-unknown/withdrawal', {})).status).toBe(

@@ -72,8 +72,8 @@ export async function withdrawScreen(
 ): Promise<PointerChange> {
   const move = { type: 'screen.withdrawn', actor, name, reason, requestId } as const;
   return movePointer(context, move, async () => {
-    const released = findReleasedVersion(context, name);
-    return released === null ? WITHDRAWN : { version: released, owner: 'release' };
+    const newest = await context.store.findNewestPointer('stable', name);
+    return newest === null || newest.owner === 'team' ? WITHDRAWN : newest;
   });
 }
 

@@ -25,8 +25,14 @@ test.each<[string[], string | null, string | null]>([
   [['team 1.1.0', 'release 1.0.0'], null, null],
   [['release 1.0.7', 'release 1.0.0'], '1.0.7', null],
   [['release 1.0.7', 'release 1.0.0', 'team 1.0.5'], '1.0.7', 'team 1.0.5'],
-  [['none', 'team 1.1.0'], null, 'team 1.1.0'],
+  [['none', 'team 1.1.0'], null, null],
+  [['none', 'team 1.1.0'], '1.0.0', null],
+  [['none', 'team 1.2.0', 'team 1.1.0'], '1.0.0', 'team 1.1.0'],
+  [['release 1.0.7', 'none', 'team 1.2.0', 'team 1.1.0', 'team 1.2.0'], '1.0.7', 'team 1.1.0'],
+  [['team 1.3.0', 'none', 'team 1.2.0', 'team 1.1.0'], '1.0.0', 'release 1.0.0'],
+  [['team 1.3.0', 'team 1.2.0', 'none', 'team 1.2.0'], '1.0.0', 'team 1.2.0'],
   [['team 1.2.0', 'none', 'team 1.1.0'], null, null],
+  [['team 1.2.0', 'none', 'team 1.1.0', 'team 1.0.0'], null, 'team 1.0.0'],
 ])('a rollback of %j with release %s leads to %s', (pointers, released, target) => {
   expect(findRollbackTarget(pointers.map(parse), released)).toEqual(
     target === null ? null : parse(target),

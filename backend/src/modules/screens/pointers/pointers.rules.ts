@@ -11,21 +11,26 @@ export const isSamePointer = (one: Pointed | null, other: Pointed): boolean =>
 
 /**
  * What was live before the first of these pointers, newest first. `releaseVersion`: the one on disk,
- * which pointers of the release mean; null without one.
+ * which pointers of the release mean; null without one. A version that was withdrawn comes back by a
+ * promotion alone.
  */
 export function findRollbackTarget(
   pointers: readonly Pointed[],
   releaseVersion: string | null,
 ): Pointed | null {
-  const [current, ...earlier] = pointers;
+  const [current] = pointers;
   if (current === undefined) return null;
-  for (const { version, owner } of earlier) {
-    // What was withdrawn does not come back by a rollback of what came after it.
-    if (owner === 'none') return null;
-    if (owner === 'team') {
-      if (version !== current.version) return { version, owner };
-    } else if (releaseVersion !== null && releaseVersion !== current.version)
-      return { version: releaseVersion, owner };
+  // Without a version of a team visitors get that of the release.
+  const live = current.owner === 'team' ? current.version : releaseVersion;
+  const withdrawn = new Set<string>();
+  for (const [index, { version, owner }] of pointers.entries()) {
+    const before = pointers[index + 1];
+    if (owner === 'none' && before?.owner === 'team') withdrawn.add(before.version);
+    // A withdrawal gave visitors the screen of the release, as its own pointers do.
+    const target = owner === 'team' ? version : releaseVersion;
+    if (index === 0 || target === null || target === live) continue;
+    if (owner !== 'team') return { version: target, owner: 'release' };
+    if (!withdrawn.has(target)) return { version: target, owner };
   }
   return null;
 }
