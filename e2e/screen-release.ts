@@ -23,7 +23,7 @@ const digest = (file: string): string =>
   `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
 /**
- * `texts` replaces strings in all scripts; `describe` changes `mfe.json`; `damage` works on the
+ * `texts` replaces strings in all scripts and the federation manifest; `describe` changes `mfe.json`; `damage` works on the
  * folder once its digests are written.
  */
 export function buildVersion(
@@ -45,7 +45,7 @@ export function buildVersion(
     filter: (file) => !COMPRESSED.test(file),
   });
   const names = readdirSync(folder);
-  for (const name of names.filter((each) => each.endsWith('.js'))) {
+  for (const name of names.filter((each) => /\.js$|^mf-manifest\.json$/.test(each))) {
     const text = readFileSync(join(folder, name), 'utf8');
     const changed = Object.entries(texts).reduce(
       (before, [from, to]) => before.replaceAll(from, to),

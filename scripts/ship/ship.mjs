@@ -1,16 +1,15 @@
 #!/usr/bin/env node
 // Publishes a screen to a running Recueil. Node built-ins and npm only.
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { describeHistory, describeLive } from './describe-screen.mjs';
+import { readDescription, readFiles, readTarball } from './read-build.mjs';
+import { ShipError } from './ship-error.mjs';
+import { findEvaluationFault } from './try-build.mjs';
 
 const HELP = `npm run ship -- COMMAND, or recueil-ship COMMAND
 
-  publish FOLDER|TARBALL    uploads the dist of a build, or its tarball by npm pack
+  publish FOLDER|TARBALL    tries the dist of a build, or its tarball by npm pack, and uploads it
   promote SCREEN VERSION    makes a published version live
   rollback SCREEN           makes the version before the live one live
   canary SCREEN VERSION     gives a published version to some members: --percent, --organization
@@ -38,8 +37,6 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 
 const KEY_PATTERN = /^rp_[0-9A-HJKMNP-TV-Z]{26}_[A-Za-z0-9_-]{43}$/;
 
-/** A failure with a sentence for the person at the keyboard. */
-class ShipError extends Error {}
 /** A command that is not understood. */
 class UsageError extends ShipError {}
 
@@ -131,45 +128,13 @@ function describeProblem(status, { code, detail, errors = [] }, [id, act, versio
 const post = (path, body) =>
   call('POST', path, { type: 'application/json', body: JSON.stringify(body) });
 
-/** The tarball of a build's folder; a file is taken as it is. */
-async function readTarball(path) {
-  const found = await stat(path).catch(() => null);
-  if (found === null) throw new ShipError(`There is no ${path}.`);
-  if (found.isFile()) return readFile(path);
-  const folder = await mkdtemp(join(tmpdir(), 'recueil-ship-'));
-  try {
-    const { stdout } = await promisify(execFile)(
-      process.platform === 'win32' ? 'npm.cmd' : 'npm',
-      ['pack', path, '--json', '--ignore-scripts', '--pack-destination', folder],
-      { shell: process.platform === 'win32' },
-    ).catch((error) => {
-      throw new ShipError(`npm pack ${path} failed: ${String(error.stderr).trim()}`);
-    });
-    return await readFile(join(folder, JSON.parse(stdout)[0].filename));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Id and version, which are the address of the upload. Entries of a tar start at blocks of 512. */
-function readDescription(tarball, path) {
-  try {
-    const tar = gunzipSync(tarball);
-    for (let at = 0; at + 512 <= tar.length;) {
-      const text = (from, length) =>
-        tar.toString('utf8', at + from, at + from + length).split('\0')[0];
-      const size = parseInt(text(124, 12), 8) || 0;
-      if (text(0, 100) === 'package/mfe.json')
-        return JSON.parse(tar.toString('utf8', at + 512, at + 512 + size));
-      at += 512 + Math.ceil(size / 512) * 512;
-    }
-  } catch {}
-  throw new ShipError(`${path} holds no mfe.json: it is not the production build of a screen.`);
-}
-
 async function publish([path]) {
   const tarball = await readTarball(resolve(process.env.INIT_CWD ?? '.', path));
-  const { id, version } = readDescription(tarball, path);
+  const files = readFiles(tarball);
+  const description = readDescription(files, path);
+  const { id, version } = description;
+  const fault = await findEvaluationFault(files, description);
+  if (fault !== null) throw new ShipError(`${fault} Nothing was sent.`);
   const published = await call('PUT', [id, 'versions', version], {
     body: tarball,
     type: 'application/gzip',

@@ -66,6 +66,8 @@ export const PUBLISHER_ONLY_CODES: ReadonlySet<string> = new Set([
   'screen-canary-without-members',
   'screen-identity-differs',
   'screen-manifest-invalid',
+  'screen-script-invalid',
+  'screen-compressed-differs',
   'screen-name-taken',
   'screen-no-canary',
   'screen-no-earlier-version',

@@ -44,6 +44,16 @@ export const REFUSALS = {
     'screen-manifest-invalid',
     'The file `mf-manifest.json` does not describe the entry of the screen.',
   ),
+  scriptInvalid: defineProblem(
+    422,
+    'screen-script-invalid',
+    'A script of the screen cannot run, or its entry has another container name.',
+  ),
+  compressedDiffers: defineProblem(
+    422,
+    'screen-compressed-differs',
+    'A compressed file does not decompress to the file that it belongs to.',
+  ),
   contractUnsatisfied: defineProblem(
     422,
     'screen-contract-unsatisfied',

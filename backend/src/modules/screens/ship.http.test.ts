@@ -115,6 +115,28 @@ describe.each(SQLITE_ONLY)('the command ship on %s', (dialect) => {
     );
   });
 
+  test.each([
+    ["throw new Error('boom');", 'throws when it is evaluated: boom'],
+    ['process.exit(0);', 'throws when it is evaluated: process is not defined'],
+    ['mfe_vault = null;', 'leaves no container mfe_vault with init and get'],
+    ['for (;;);', 'throws when it is evaluated: Script execution timed out'],
+  ])('a build whose entry ends with %j is not sent', async (code, words) => {
+    const tarball = join(root, 'throws.tgz');
+    const entry = `var mfe_vault = { init() {}, get() {} };\n${code}`;
+    const files = { 'remoteEntry.11111111.js': entry };
+    await writeFile(tarball, await packTestScreen('1.3.0', { files }));
+    const { code: status, stderr } = await run(`publish ${tarball} --promote`);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(words)]);
+    expect(stderr).toContain('Nothing was sent.');
+    expect((await read()).versions.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0']);
+  });
+
+  test('a build whose scripts can be evaluated is sent', async () => {
+    const tarball = join(root, 'runs.tgz');
+    await writeFile(tarball, await packTestScreen('1.4.0'));
+    expect((await run(`publish ${tarball}`)).stdout).toContain('mfe-vault 1.4.0 is published');
+  });
+
   test('a server that does not answer is named after 15 seconds', async () => {
     const { code, stderr } = await run('status', { NODE_OPTIONS: `--import=${IMPATIENT}` });
     expect([code, stderr]).toEqual([

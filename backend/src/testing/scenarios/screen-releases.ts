@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pack, type Header } from 'tar-stream';
 import { createPublisherKey } from '../../modules/screens/index.ts';
 import type { Client, Reply, TestApp } from '../test-app.ts';
@@ -61,32 +61,57 @@ export async function packTarball(entries: readonly TarEntry[]): Promise<Buffer>
   return gzipSync(Buffer.concat(chunks));
 }
 
-const digest = (content: string): string =>
+const digest = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-const FILES: Readonly<Record<string, string>> = {
-  'mf-manifest.json': JSON.stringify({
-    metaData: { remoteEntry: { name: 'remoteEntry.11111111.js', path: '' } },
-    exposes: [
-      {
-        assets: {
-          js: { sync: ['screen.22222222.js'], async: ['chunks/viewer.33333333.js'] },
-          css: { sync: [], async: [] },
-        },
+/** What a build writes of `mf-manifest.json`, as far as the product reads it. */
+export const buildTestManifest = ({
+  name = 'mfe_vault',
+  contract = '^1.4.0',
+  shared = { react: '^19.0.0' } as Readonly<Record<string, string>>,
+} = {}) => ({
+  name,
+  metaData: { globalName: name, remoteEntry: { name: 'remoteEntry.11111111.js', path: '' } },
+  shared: [
+    ...Object.entries(shared).map(([library, requiredVersion]) => ({
+      name: `${library}/part`,
+      requiredVersion,
+    })),
+    { name: '@recueil/shell/contract', requiredVersion: contract },
+  ],
+  exposes: [
+    {
+      path: './module',
+      assets: {
+        js: { sync: ['screen.22222222.js'], async: ['chunks/viewer.33333333.js'] },
+        css: { sync: [], async: [] },
       },
-    ],
-  }),
-  'remoteEntry.11111111.js': '/* entry */',
-  'screen.22222222.js': '/* screen */',
-  'screen.22222222.js.br': 'compressed',
-  'chunks/viewer.33333333.js': '/* viewer */',
+    },
+  ],
+});
+
+const listTestFiles = (
+  description: { readonly name?: string; readonly contract?: string },
+  files: Required<TestScreen>['files'],
+): (readonly [string, string | Buffer])[] => {
+  const texts = {
+    'mf-manifest.json': JSON.stringify(buildTestManifest(description)),
+    'remoteEntry.11111111.js': `var ${description.name ?? 'mfe_vault'}={init(){},get(){}};`,
+    'screen.22222222.js': '/* screen */',
+    'chunks/viewer.33333333.js': '/* viewer */',
+    ...files,
+  };
+  const compressed = brotliCompressSync(texts['screen.22222222.js'] ?? '');
+  return Object.entries({ 'screen.22222222.js.br': compressed, ...texts }).flatMap(
+    ([path, content]) => (content === null ? [] : [[path, content] as const]),
+  );
 };
 
 export interface TestScreen {
   /** Changes of `mfe.json`. */
   readonly description?: Readonly<Record<string, unknown>>;
   /** Added, or replaced, before the digests are computed; null: left out. */
-  readonly files?: Readonly<Record<string, string | null>>;
+  readonly files?: Readonly<Record<string, string | Buffer | null>>;
   /** The same after the digests were computed. */
   readonly altered?: Readonly<Record<string, string | null>>;
   readonly more?: readonly TarEntry[];
@@ -97,9 +122,7 @@ export async function packTestScreen(
   version: string,
   { description = {}, files = {}, altered = {}, more = [] }: TestScreen = {},
 ): Promise<Buffer> {
-  const contents = Object.entries({ ...FILES, ...files }).flatMap(([path, content]) =>
-    content === null ? [] : [[path, content] as const],
-  );
+  const contents = listTestFiles(description, files);
   const mfe = {
     id: 'mfe-vault',
     name: 'mfe_vault',

@@ -1,4 +1,5 @@
 import { assertFits } from '../gate/assert-fits.ts';
+import { assertStoredUsable } from '../gate/assert-stored-usable.ts';
 import { assertNone } from '../gate/finding.ts';
 import { findOwnershipFaults } from '../gate/gate.rules.ts';
 import { loadScreens, readDescription } from '../live/load-screens.ts';
@@ -33,6 +34,7 @@ export async function startCanary(
   assertNone(findOwnershipFaults(name));
   if (!hasAudience(audience)) throw canaryWithoutMembers();
   await assertOrganizationsExist(context, organizations);
+  await assertStoredUsable(context, name, version);
   return changePointers(context, name, async () => {
     const row = await store.findVersion(name, version);
     if (row === null) throw versionUnknown();

@@ -1,4 +1,5 @@
 import { assertFits, assertReleasedFits } from '../gate/assert-fits.ts';
+import { assertStoredUsable } from '../gate/assert-stored-usable.ts';
 import { assertNone } from '../gate/finding.ts';
 import { findOwnershipFaults } from '../gate/gate.rules.ts';
 import { loadScreens, readDescription } from '../live/load-screens.ts';
@@ -26,6 +27,7 @@ export async function promoteVersion(
   requestId: string,
 ): Promise<PointerChange> {
   assertNone(findOwnershipFaults(name));
+  await assertStoredUsable(context, name, version);
   const move = { type: 'screen.promoted', actor, name, reason, requestId } as const;
   return movePointer(context, move, async () => {
     await assertStillLive(context, name, from);

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sha256 } from '../../../platform/digest.ts';
+import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { auditEntryTable } from '../../../testing/tables.ts';
 import {
   createTestPublisherKey,
@@ -12,6 +14,8 @@ import {
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
+import { writeObject } from '../publishing/write-object.ts';
+import { screenVersionTable } from '../screens.tables.ts';
 import type { PointerChange, ScreenDetails, ScreenList } from '../screens.contract.ts';
 
 describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
@@ -60,6 +64,26 @@ describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
     (await vault.get<ScreenDetails>('/v1/screens/mfe-vault')).data;
   const readHistory = async () =>
     (await read()).history.map(({ version, owner, by, reason }) => [version, owner, by, reason]);
+
+  test('a version that an earlier release took is checked again before it goes live', async () => {
+    await publish('0.9.0');
+    const files = { 'remoteEntry.11111111.js': 'var mfe_other = {};' };
+    const tarball = await packTestScreen('0.9.0', { files });
+    const writer = await openStorage(app.platform).createWriter();
+    await writeObject(writer, tarball);
+    await app.platform.database.transaction(() =>
+      app.platform.database
+        .repository(screenVersionTable)
+        .update(
+          { name: 'mfe-vault', version: '0.9.0' },
+          { storageKey: writer.key, size: tarball.length, sha256: sha256(tarball) },
+        ),
+    );
+    const canary = vault.post('/v1/screens/mfe-vault/canary', { version: '0.9.0', percent: 5 });
+    for (const { status, problem } of [await promote('0.9.0'), await canary])
+      expect([status, problem.code]).toEqual([422, 'screen-script-invalid']);
+    expect((await read()).live?.version).toBe('1.0.0');
+  });
 
   test('a promoted version is live, and the same again adds nothing', async () => {
     expect(await publish('1.1.0')).toBe(201);

@@ -1,13 +1,20 @@
 import { sha256 } from '../../../platform/digest.ts';
 import { compileValidator } from '../../../platform/http/validation/compile-validator.ts';
+import { nextTurn } from '../../../platform/next-turn.ts';
 import { isProblem, validationFailed } from '../../../platform/problem.ts';
-import { assertNone, toFinding } from '../gate/finding.ts';
+import { assertNone, toFinding, type Finding } from '../gate/finding.ts';
 import { findIdentityFaults } from '../gate/gate.rules.ts';
 import { ScreenDescription } from '../screens.contract.ts';
 import { SCREEN_LIMITS } from '../screens-limits.contract.ts';
 import { REFUSALS } from '../screens.problems.ts';
-import { findIntegrityFaults, findManifestFaults } from './contents.rules.ts';
+import {
+  findDifferences,
+  findIntegrityFaults,
+  findManifestFaults,
+  readEntry,
+} from './contents.rules.ts';
 import { DESCRIPTION_FILE, MANIFEST_FILE, PACKAGE_FOLDER } from './entry-path.rules.ts';
+import { findFileFaults } from './find-file-faults.ts';
 import { readTarball } from './read-tarball.ts';
 
 export interface InspectedTarball {
@@ -32,6 +39,7 @@ export async function inspectTarball(
     });
   const description = parseDescription(contents.description);
   assertNone(findIdentityFaults(description, address));
+  const federation = manifest === null ? null : parseJson(manifest);
   assertNone([
     ...findIntegrityFaults(contents.digests, description.integrity),
     ...(manifest === null
@@ -44,13 +52,29 @@ export async function inspectTarball(
             ),
           ]
         : []
-      : findManifestFaults(parseJson(manifest), contents.digests)),
+      : findManifestFaults(federation, contents.digests)),
   ]);
+  if (manifest !== null) assertNone(findDifferences(federation, description));
+  await assertFilesUsable(tarball, description, readEntry(federation));
   return {
     description,
     text: contents.description.toString('utf8'),
     digest: sha256(contents.description),
   };
+}
+
+/** Reads the tarball again, now that the digests are right and the entry is known. */
+async function assertFilesUsable(
+  tarball: Buffer,
+  { name: container, integrity }: ScreenDescription,
+  entry: string | null,
+): Promise<void> {
+  const findings: Finding[] = [];
+  await readTarball(tarball, async (path, bytes) => {
+    findings.push(...(await findFileFaults(path, bytes, { container, entry, integrity })));
+    await nextTurn();
+  });
+  assertNone(findings);
 }
 
 const check = compileValidator(ScreenDescription, {});

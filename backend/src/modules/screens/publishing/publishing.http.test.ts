@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAY } from '../../../contract/durations.contract.ts';
 import {
+  buildTestManifest,
   createTestPublisherKey,
   createTestRelease,
   packTarball,
@@ -128,7 +129,7 @@ describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
     expect(await countObjects()).toBe(before + 1);
   });
 
-  test.each<[string, TestScreen, number, string, string]>([
+  test.each<readonly [string, TestScreen, number, string, string]>([
     [
       'a file that is missing',
       { altered: { 'screen.22222222.js': null } },
@@ -157,6 +158,90 @@ describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
       'screen-manifest-invalid',
       'mf-manifest.json',
     ],
+    [
+      'a manifest with another container name',
+      { files: { 'mf-manifest.json': JSON.stringify(buildTestManifest({ name: 'mfe_other' })) } },
+      422,
+      'screen-manifest-invalid',
+      'mf-manifest.json',
+    ],
+    [
+      'a manifest without the module that the shell loads',
+      {
+        files: {
+          'mf-manifest.json': JSON.stringify({ ...buildTestManifest(), exposes: [] }),
+        },
+      },
+      422,
+      'screen-manifest-invalid',
+      'mf-manifest.json',
+    ],
+    [
+      'a manifest with another range of a library than mfe.json',
+      {
+        files: {
+          'mf-manifest.json': JSON.stringify(buildTestManifest({ shared: { react: '^19.1.0' } })),
+        },
+      },
+      422,
+      'screen-manifest-invalid',
+      'mf-manifest.json',
+    ],
+    [
+      'a manifest with a library that mfe.json does not name',
+      {
+        files: {
+          'mf-manifest.json': JSON.stringify(buildTestManifest({ shared: { vue: '^3.0.0' } })),
+        },
+      },
+      422,
+      'screen-manifest-invalid',
+      'mf-manifest.json',
+    ],
+    [
+      'a manifest with another range of the contract than mfe.json',
+      { files: { 'mf-manifest.json': JSON.stringify(buildTestManifest({ contract: '^1.3.0' })) } },
+      422,
+      'screen-manifest-invalid',
+      'mf-manifest.json',
+    ],
+    ...(
+      [
+        ['an entry without a container', 'remoteEntry.11111111.js', '(() => {})();'],
+        ['an entry with another container', 'remoteEntry.11111111.js', 'var mfe_other = {};'],
+        ['an entry whose container is local', 'remoteEntry.11111111.js', 'let mfe_vault = {};'],
+        ['an entry that is a page', 'remoteEntry.11111111.js', '<!doctype html><p>404</p>'],
+        ['a chunk with an error of syntax', 'chunks/viewer.33333333.js', 'function (a { }'],
+        ['a chunk that is a module', 'chunks/viewer.33333333.js', 'export default 1;'],
+        ['a chunk of bytes', 'chunks/viewer.33333333.js', randomBytes(64)],
+        ['a chunk that the manifest does not name', 'more.44444444.js', '}'],
+        ['a style sheet that is a page', 'screen.55555555.css', '\n<html>'],
+      ] as const
+    ).map(
+      ([title, path, content]) =>
+        [title, { files: { [path]: content } }, 422, 'screen-script-invalid', path] as const,
+    ),
+    ...(
+      [
+        ['bytes that are not compressed', 'screen.22222222.js.br', 'compressed'],
+        ['another file, compressed', 'screen.22222222.js.br', brotliCompressSync('/* other */')],
+        ['a gzip of another file', 'screen.22222222.js.gz', gzipSync('/* other */')],
+        [
+          'a gzip that is cut off',
+          'screen.22222222.js.gz',
+          gzipSync('/* screen */').subarray(0, 20),
+        ],
+        ['a compressed file without its plain one', 'more.js.gz', gzipSync('more')],
+        [
+          'a bomb of zeros, compressed',
+          'screen.22222222.js.gz',
+          gzipSync(Buffer.alloc(43_000_000)),
+        ],
+      ] as const
+    ).map(
+      ([title, path, content]) =>
+        [title, { files: { [path]: content } }, 422, 'screen-compressed-differs', path] as const,
+    ),
     [
       'a file that was altered',
       { altered: { 'screen.22222222.js': 'alert(1)' } },
@@ -273,6 +358,17 @@ describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
       before[0],
       before[1]! + 1,
     ]);
+  });
+
+  test('a script is parsed and not run, and its fault has a line', async () => {
+    const files = { 'screen.22222222.js': 'globalThis.hasRun = true;\nprocess.exit(3);' };
+    expect((await put('3.4.0', await packTestScreen('3.4.0', { files }))).status).toBe(201);
+    expect(globalThis).not.toHaveProperty('hasRun');
+    const wrong = { 'screen.22222222.js': 'let a;\nlet a;' };
+    const { problem } = await put('3.5.0', await packTestScreen('3.5.0', { files: wrong }));
+    expect(problem.detail).toBe(
+      "screen.22222222.js is no script that browsers can run: Identifier 'a' has already been declared in line 2. Build and pack again.",
+    );
   });
 
   test('the version of the release is refused', async () => {
