@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Publishes a screen to a running Recueil. Node built-ins and npm only.
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { describeHistory, describeLive } from './describe-screen.mjs';
 import { readDescription, readFiles, readTarball } from './read-build.mjs';
@@ -34,6 +35,8 @@ key of your team; an operator makes it with npm run screens:key -w backend.`;
 const TIMEOUT_MS = 15_000;
 /** Of a call with its upload: 10 MB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 300_000;
+/** While the server takes uploads of others: about a minute. */
+const UPLOAD_RETRIES = 12;
 
 const KEY_PATTERN = /^rp_[0-9A-HJKMNP-TV-Z]{26}_[A-Za-z0-9_-]{43}$/;
 
@@ -64,7 +67,8 @@ function readArguments() {
 }
 
 /** `path`: the id of the screen first, or empty. */
-async function call(method, path, { query, body, type, timeout = TIMEOUT_MS } = {}) {
+async function call(method, path, options = {}) {
+  const { query, body, type, timeout = TIMEOUT_MS, retries = 0 } = options;
   const key = process.env.RECUEIL_SCREENS_KEY?.trim();
   if (!key) throw new ShipError('RECUEIL_SCREENS_KEY is missing. An operator makes such a key.');
   if (!KEY_PATTERN.test(key))
@@ -91,6 +95,13 @@ async function call(method, path, { query, body, type, timeout = TIMEOUT_MS } = 
     body,
     signal: AbortSignal.timeout(timeout),
   }).catch(explain);
+  const wait = Number(response.headers.get('retry-after'));
+  if (response.status === 503 && wait > 0 && retries > 0) {
+    await response.body?.cancel();
+    // Apart from others that were refused at the same moment.
+    await setTimeout(wait * 1000 * (0.5 + Math.random()));
+    return call(method, path, { ...options, retries: retries - 1 });
+  }
   if (response.status >= 300 && response.status < 400)
     throw new ShipError(
       `${base} leads to ${response.headers.get('location')}. Set RECUEIL_URL to the address of the product.`,
@@ -139,6 +150,7 @@ async function publish([path]) {
     body: tarball,
     type: 'application/gzip',
     timeout: UPLOAD_TIMEOUT_MS,
+    retries: UPLOAD_RETRIES,
   });
   if (!values.promote)
     return [

@@ -67,6 +67,7 @@ export const PUBLISHER_ONLY_CODES: ReadonlySet<string> = new Set([
   'screen-identity-differs',
   'screen-manifest-invalid',
   'screen-script-invalid',
+  'screen-uploads-busy',
   'screen-compressed-differs',
   'screen-name-taken',
   'screen-no-canary',

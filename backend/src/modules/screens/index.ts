@@ -9,6 +9,7 @@ import { publisherKeysStore } from './keys/publisher-keys.store.ts';
 import { listUnservedScreens } from './live/list-live-screens.ts';
 import { createVersionCache } from './live/version-cache.ts';
 import { deleteOldVersions } from './publishing/delete-old-versions.ts';
+import { createUploadTurns } from './publishing/upload-turns.ts';
 import { buildsStore } from './release-builds/builds.store.ts';
 import { storeRelease } from './release-builds/store-release.ts';
 import { operatorRoutes } from './operators/operator.routes.ts';
@@ -51,6 +52,7 @@ export function createScreens(deps: ScreensDeps): ScreensModule {
     builds: buildsStore(platform.database),
     keys: publisherKeysStore(platform.database),
     cache: createVersionCache(),
+    uploads: createUploadTurns(),
     reported: new Set(),
   };
   return {

@@ -4,6 +4,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { Release } from './gate/gate.rules.ts';
 import type { PublisherKeysStore } from './keys/publisher-keys.store.ts';
 import type { VersionCache } from './live/version-cache.ts';
+import type { UploadTurns } from './publishing/upload-turns.ts';
 import type { BuildsStore } from './release-builds/builds.store.ts';
 import type { ScreensStore } from './screens.store.ts';
 
@@ -37,6 +38,7 @@ export interface ScreensContext extends ScreensDeps {
   readonly builds: BuildsStore;
   readonly keys: PublisherKeysStore;
   readonly cache: VersionCache;
+  readonly uploads: UploadTurns;
   /** Versions whose refusal by the shell was logged. */
   readonly reported: Set<string>;
 }

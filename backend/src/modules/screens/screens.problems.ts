@@ -87,6 +87,12 @@ export const REFUSALS = {
   ),
 } as const;
 
+export const uploadsBusy = defineProblem(
+  503,
+  'screen-uploads-busy',
+  'Other versions are being published at this moment. Please try again in a few seconds.',
+  5,
+);
 export const versionExists = defineProblem(
   409,
   'screen-version-exists',

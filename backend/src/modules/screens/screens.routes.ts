@@ -5,8 +5,8 @@ import {
   publisherRoute,
   type Route,
 } from '../../platform/http/routing/route.ts';
-import { publishVersion } from './publishing/publish-version.ts';
-import { receiveTarball, TARBALL_MEDIA_TYPE } from './publishing/receive-tarball.ts';
+import { receiveVersion } from './publishing/publish-version.ts';
+import { TARBALL_MEDIA_TYPE } from './publishing/receive-tarball.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { recordReport } from './reports/record-report.ts';
 import { routeSpecs } from './route-specs.ts';
@@ -20,7 +20,7 @@ export const screensRoutes = (context: ScreensContext): Route[] => [
   publisherRoute('PUT', '/v1/screens/:name/versions/:version', {
     permission,
     summary:
-      'Publishes a version of a screen: the tarball that `npm pack` writes. 201; 200 when the same content was published before. What visitors get changes with its promotion.',
+      'Publishes a version of a screen: the tarball that `npm pack` writes. 201; 200 when the same content was published before; 503 while others are being published. What visitors get changes with its promotion.',
     params: ScreenVersionParams,
     rawContentTypes: [TARBALL_MEDIA_TYPE],
     response: { status: 201, schema: PublishedVersion },
@@ -34,10 +34,7 @@ export const screensRoutes = (context: ScreensContext): Route[] => [
           version: params.version,
           requestId,
         },
-        async () => {
-          const tarball = await receiveTarball(ctx.req);
-          return publishVersion(context, principal, params, tarball, requestId);
-        },
+        () => receiveVersion(context, principal, params, ctx.req, requestId),
       );
       return { kind: 'json', status: changed ? 201 : 200, data: version };
     },

@@ -12,5 +12,8 @@ export async function assertStoredUsable(
   version: string,
 ): Promise<void> {
   const row = await context.store.findVersion(name, version);
-  if (row !== null) await inspectTarball(await readStoredArchive(context, row), row);
+  if (row === null) return;
+  await context.uploads.unpack(async () =>
+    inspectTarball(await readStoredArchive(context, row), row),
+  );
 }

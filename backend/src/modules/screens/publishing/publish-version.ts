@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { PublisherPrincipal } from '../../../platform/http/auth/principal.ts';
 import { sha256 } from '../../../platform/digest.ts';
 import type { ObjectWriter } from '../../../platform/storage/storage.ts';
@@ -12,6 +13,7 @@ import { screenEvent } from '../screens.events.ts';
 import { presentVersion } from '../screens.present.ts';
 import { versionExists } from '../screens.problems.ts';
 import type { ScreenVersionRow } from '../screens.tables.ts';
+import { receiveTarball } from './receive-tarball.ts';
 import { inspectTarball } from './inspect-tarball.ts';
 import { writeObject } from './write-object.ts';
 
@@ -21,8 +23,19 @@ export interface Published {
   readonly version: PublishedVersion;
 }
 
-/** Stores the version; what visitors get changes with its promotion only. */
-export async function publishVersion(
+/** What visitors get changes with the promotion of the version only. */
+export const receiveVersion = (
+  context: ScreensContext,
+  publisher: PublisherPrincipal,
+  address: { readonly name: string; readonly version: string },
+  req: IncomingMessage,
+  requestId: string,
+): Promise<Published> =>
+  context.uploads.admit(async () =>
+    publishVersion(context, publisher, address, await receiveTarball(req), requestId),
+  );
+
+async function publishVersion(
   context: ScreensContext,
   publisher: PublisherPrincipal,
   address: { readonly name: string; readonly version: string },
@@ -38,7 +51,9 @@ export async function publishVersion(
   } = context;
   const { name, version } = address;
   assertNone(findOwnershipFaults(name));
-  const { description, text, digest } = await inspectTarball(tarball, address);
+  const { description, text, digest } = await context.uploads.unpack(() =>
+    inspectTarball(tarball, address),
+  );
   const presentEarlier = async (earlier: ScreenVersionRow): Promise<Published> => {
     if (!earlier.digest.equals(digest)) throw versionExists();
     return { changed: false, version: presentVersion(earlier, await keys.findTeams()) };

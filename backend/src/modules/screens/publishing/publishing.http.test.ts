@@ -371,6 +371,26 @@ describe.each(ONE_DIALECT)('publishing a screen on %s', (dialect) => {
     );
   });
 
+  test('of twenty uploads at once four are taken, others get 503 and succeed later', async () => {
+    const tarballs = await Promise.all(
+      Array.from({ length: 20 }, (_, round) => packTestScreen(`3.6.${round}`)),
+    );
+    const refused: number[] = [];
+    let waiting = tarballs.map((tarball, round) => ({ tarball, version: `3.6.${round}` }));
+    for (let turn = 0; turn < 20 && waiting.length > 0; turn++) {
+      const replies = await Promise.all(
+        waiting.map(({ tarball, version }) => put(version, tarball)),
+      );
+      expect(replies.filter(({ status }) => ![201, 503].includes(status))).toEqual([]);
+      waiting = waiting.filter((_, index) => replies[index]?.status === 503);
+      refused.push(waiting.length);
+      for (const { status, problem } of replies)
+        if (status === 503) expect(problem.code).toBe('screen-uploads-busy');
+    }
+    expect(refused[0]).toBeGreaterThan(0);
+    expect(waiting).toEqual([]);
+  });
+
   test('the version of the release is refused', async () => {
     expect(await put('1.0.0', await packTestScreen('1.0.0'))).toMatchObject({
       status: 409,
