@@ -62,6 +62,17 @@ export async function createScreensTables({
     { uniques: [{ columns: ['name', 'version'] }] },
   );
   await createTable(
+    'screen_tombstones',
+    {
+      id: { ...c.id(), primary: true },
+      name: c.ascii(40),
+      version: c.ascii(40),
+      digest: c.bytes(32),
+      deleted_at: c.instant(),
+    },
+    { uniques: [{ columns: ['name', 'version'] }] },
+  );
+  await createTable(
     'screen_pointers',
     {
       id: { ...c.id(), primary: true },

@@ -5,10 +5,12 @@ import type { ReportKind } from './screens.contract.ts';
 import {
   screenPointerTable,
   screenReportTable,
+  screenTombstoneTable,
   screenVersionTable,
   type Channel,
   type ScreenPointerRow,
   type ScreenReportRow,
+  type ScreenTombstoneRow,
   type ScreenVersionRow,
 } from './screens.tables.ts';
 
@@ -43,6 +45,7 @@ const ignoreDuplicate = async (insertion: Promise<unknown>): Promise<boolean> =>
 
 export function screensStore(database: Database) {
   const versions = () => database.repository(screenVersionTable);
+  const tombstones = () => database.repository(screenTombstoneTable);
   const pointers = () => database.repository(screenPointerTable);
   const reports = () => database.repository(screenReportTable);
   const { sql } = database;
@@ -67,8 +70,14 @@ export function screensStore(database: Database) {
           { notServedSince: since },
         )
       ).affected === 1,
-    /** In a transaction, after `lockPointers`. */
-    deleteVersion: (id: string) => versions().delete({ id }),
+    /** In a transaction, after `lockPointers`: its number stays taken. */
+    async deleteVersion({ id, name, version, digest }: ScreenVersionRow, deletedAt: Date) {
+      if (!(await tombstones().existsBy({ name, version })))
+        await tombstones().insert({ id, name, version, digest, deletedAt });
+      await versions().delete({ id });
+    },
+    findTombstone: (name: string, version: string): Promise<ScreenTombstoneRow | null> =>
+      tombstones().findOneBy({ name, version }),
 
     /** In a transaction: writers of pointers of both channels follow each other until the commit. */
     async lockPointers(): Promise<void> {

@@ -25,6 +25,20 @@ export const screenVersionTable = defineTable('screen-version', 'screen_versions
 });
 export type ScreenVersionRow = RowOf<typeof screenVersionTable>;
 
+/** Of a version whose row was deleted: its number stays taken by its content. */
+export const screenTombstoneTable = defineTable('screen-tombstone', 'screen_tombstones', {
+  columns: (c) => ({
+    id: { ...c.id(), primary: true },
+    name: c.ascii(40),
+    version: c.ascii(40),
+    /** As in `screen_versions`. */
+    digest: c.bytes(32),
+    deletedAt: c.instant(),
+  }),
+  uniques: [{ columns: ['name', 'version'] }],
+});
+export type ScreenTombstoneRow = RowOf<typeof screenTombstoneTable>;
+
 export type Channel = 'stable' | 'canary';
 
 /** Rows are only added: the highest sequence of a name and channel counts. */
@@ -103,6 +117,7 @@ export type ReleaseBuildRow = RowOf<typeof releaseBuildTable>;
 
 export const screensTables: readonly Table[] = [
   screenVersionTable,
+  screenTombstoneTable,
   screenPointerTable,
   screenReportTable,
   publisherKeyTable,

@@ -25,7 +25,7 @@ export async function deleteOldVersions(context: ScreensContext, now: Date): Pro
         await store.listVersionsLiveSince(name, keptSince(now)),
         now,
       );
-      for (const { id } of rows) await store.deleteVersion(id);
+      for (const row of rows) await store.deleteVersion(row, now);
       return rows;
     });
     for (const { version, storageKey } of deleted) {

@@ -65,6 +65,25 @@ describe.each(ONE_DIALECT)('old versions of a screen on %s', (dialect) => {
     expect((await promote('1.1.0')).problem.code).toBe('screen-version-unknown');
   });
 
+  test('a version that was deleted is published again with the same content only', async () => {
+    const before = await countObjects();
+    const other = await publishTarball(
+      vault,
+      '/v1/screens/mfe-vault/versions/1.1.0',
+      await packTestScreen('1.1.0', { files: { 'screen.22222222.js': '/* other */' } }),
+    );
+    expect([other.status, other.problem.code]).toEqual([409, 'screen-version-exists']);
+    expect(await countObjects()).toBe(before);
+    expect((await publish('1.3.0')).status).toBe(201);
+    clock.advance(60 * DAY);
+    for (const minor of [1, 2]) await publish(`2.${minor}.0`);
+    clock.advance(60 * DAY);
+    for (let minor = 3; minor < 13; minor++) await publish(`2.${minor}.0`);
+    await app.runJob('screens.delete-old');
+    expect(await listVersions()).not.toContain('1.3.0');
+    expect((await publish('1.3.0')).status).toBe(201);
+  });
+
   test('a rollback to a version that was deleted is refused with its name', async () => {
     const { status, problem } = await vault.post('/v1/screens/mfe-vault/rollback', {});
     expect([status, problem.code]).toEqual([409, 'screen-no-earlier-version']);

@@ -81,6 +81,8 @@ async function publishVersion(
   const isNew = await database
     .transaction(async () => {
       await assertKeyActive(context, publisher);
+      const tombstone = await store.findTombstone(name, version);
+      if (tombstone !== null && !tombstone.digest.equals(digest)) throw versionExists();
       if (!(await store.insertVersion(row))) return false;
       await outbox.publish(
         screenEvent('screen.published', publisher, name, version, row.publishedAt, requestId),
