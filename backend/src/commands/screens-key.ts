@@ -19,6 +19,7 @@ hash alone. What such a key publishes runs in the browser of every member.
   --screen mfe-NAME  a screen that the key may publish; several times for several
   --days NUMBER      the key expires after as many days (${PUBLISHER_KEY_DAYS.default}, at most ${PUBLISHER_KEY_DAYS.max})
   --mail ADDRESS     who is told when a version of its screens is no longer served, or a canary fails
+  --language fr|en   of these mails (fr)
   --list             lists the keys, without their secrets
   --revoke ID        ends a key at once
   --migrate          creates or migrates the database first; without it an empty or older one is
@@ -34,6 +35,7 @@ await runMaintenanceCommand({
     screen: { type: 'string', multiple: true },
     days: { type: 'string' },
     mail: { type: 'string' },
+    language: { type: 'string' },
     list: { type: 'boolean' },
     revoke: { type: 'string' },
   },

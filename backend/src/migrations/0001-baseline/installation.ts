@@ -120,6 +120,7 @@ export async function createScreensTables({
     id: { ...c.id(), primary: true },
     team: c.text(100),
     email: { ...c.text(254), nullable: true },
+    locale: c.ascii(2),
     screens: c.ascii(500),
     secret_hash: c.bytes(32),
     created_at: c.instant(),

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.contract.ts';
 import { defineTable, type RowOf, type Table } from '../../platform/database/define-table.ts';
 import type { PlainObjectTable } from '../../platform/storage/plain-object-table.ts';
 import type { ReportKind } from './screens.contract.ts';
@@ -84,6 +85,8 @@ export const publisherKeyTable = defineTable('publisher-key', 'publisher_keys', 
     team: c.text(SCREEN_LIMITS.team),
     /** Who gets the mails about its screens. */
     email: { ...c.text(SCREEN_LIMITS.email), nullable: true },
+    /** Of these mails: that of the operator who made the key, or as the command says. */
+    locale: c.ascii<Language>(2),
     /** Names, separated by spaces. */
     screens: c.ascii(SCREEN_LIMITS.keyScreens),
     secretHash: c.bytes(32),

@@ -49,8 +49,15 @@ export async function createTestRelease(): Promise<string> {
 
 export const createTestPublisherKey = async (
   app: Pick<TestApp, 'platform'>,
-  { team = 'Coffre', screens = ['mfe-vault'], days = 30, email = null as string | null } = {},
-): Promise<string> => (await createPublisherKey(app.platform, { team, screens, days, email })).key;
+  {
+    team = 'Coffre',
+    screens = ['mfe-vault'],
+    days = 30,
+    email = null as string | null,
+    locale = 'fr' as 'fr' | 'en',
+  } = {},
+): Promise<string> =>
+  (await createPublisherKey(app.platform, { team, screens, days, email, locale })).key;
 
 export async function packTarball(entries: readonly TarEntry[]): Promise<Buffer> {
   const tar = pack();

@@ -159,7 +159,11 @@ describe.each(ONE_DIALECT)('mails about no request on %s', (dialect) => {
           }),
         },
         screens: {
-          findAlertAddress: async () => ({ team: 'Coffre', email: 'vault@team.example' }),
+          findAlertAddress: async () => ({
+            team: 'Coffre',
+            email: 'vault@team.example',
+            locale: 'fr',
+          }),
         },
         waitlist: {
           findConfirmationMail: async () => ({

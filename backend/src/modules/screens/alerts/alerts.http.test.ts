@@ -14,6 +14,7 @@ import { revokePublisherKey } from '../keys/manage-publisher-keys.ts';
 import type { ScreenDetails } from '../screens.contract.ts';
 
 const ADDRESS = 'coffre@equipe.example';
+const ENGLISH = 'vault@equipe.example';
 
 describe.each(DIALECTS)('mails to teams about their screens on %s', (dialect) => {
   let root: string;
@@ -25,6 +26,7 @@ describe.each(DIALECTS)('mails to teams about their screens on %s', (dialect) =>
     app = await startTestApp({ dialect, webRoot: root });
     vault = app.as(await createTestPublisherKey(app, { email: ADDRESS }));
     otherKey = await createTestPublisherKey(app, { email: ADDRESS });
+    await createTestPublisherKey(app, { email: ENGLISH, locale: 'en' });
     await createTestPublisherKey(app, { screens: ['mfe-reports'], email: 'other@equipe.example' });
     await publishTarball(
       vault,
@@ -46,16 +48,25 @@ describe.each(DIALECTS)('mails to teams about their screens on %s', (dialect) =>
       return (data.notServed === null) === (contract === '1.4.0');
     });
     await app.runJob('screens.report-unserved');
-    return app.mailbox();
+    return app.mailbox(ADDRESS);
   };
 
   test('a team gets one mail at each address when a release no longer serves its version', async () => {
     expect(await changeContract('2.0.0')).toMatchObject([
-      { to: ADDRESS, subject: 'mfe-vault 1.1.0 is no longer served' },
+      { to: ADDRESS, subject: 'mfe-vault 1.1.0 n’est plus servi' },
     ]);
     const [mail] = await changeContract('2.0.0');
     expect(mail?.text).toContain('The screen needs contract ^1.4.0, the shell has 2.0.0');
-    expect(await app.mailbox()).toHaveLength(1);
+    expect(await app.mailbox()).toHaveLength(2);
+  });
+
+  test('a mail to a team is in the language of its key', async () => {
+    const [french] = await app.mailbox(ADDRESS);
+    const [english] = await app.mailbox(ENGLISH);
+    expect(french?.text).toContain('Les visiteurs ont l’écran fourni avec Recueil.');
+    expect(english?.subject).toBe('mfe-vault 1.1.0 is no longer served');
+    expect(english?.text).toContain('Visitors get the screen that comes with the product.');
+    expect(french?.text).not.toContain('Visitors get');
   });
 
   test('another mail follows when the version is served again and then no longer, not to ended keys', async () => {

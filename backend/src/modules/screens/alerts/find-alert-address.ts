@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/language.contract.ts';
 import { findKeyFault } from '../keys/publisher-key.rules.ts';
 import type { ScreensContext } from '../screens.context.ts';
 
@@ -5,9 +6,9 @@ import type { ScreensContext } from '../screens.context.ts';
 export async function findAlertAddress(
   { keys, platform: { clock } }: ScreensContext,
   keyId: string,
-): Promise<{ readonly team: string; readonly email: string } | null> {
+): Promise<{ readonly team: string; readonly email: string; readonly locale: Language } | null> {
   const key = await keys.find(keyId);
   return key === null || key.email === null || findKeyFault(key, clock.now()) !== null
     ? null
-    : { team: key.team, email: key.email };
+    : { team: key.team, email: key.email, locale: key.locale };
 }

@@ -134,7 +134,7 @@ describe.each(DIALECTS)('the canary of a screen on %s', (dialect) => {
       .find({ where: { organizationId: '' }, order: { sequence: 'DESC' }, take: 1 });
     expect(entry?.type).toBe('screen.canary-failed');
     const [mail] = await app.mailbox('coffre@equipe.example');
-    expect(mail?.subject).toBe('The canary of mfe-vault 1.2.0 was ended');
+    expect(mail?.subject).toBe('L’essai de mfe-vault 1.2.0 a été arrêté');
   });
 
   test('reports without a session, of members without it and of other versions do not end it', async () => {

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '../../../contract/language.contract.ts';
 import { isEmailAddress } from '../../../platform/mailer/email-address.ts';
 import {
   PUBLISHER_KEY_DAYS as DAYS,
@@ -12,6 +13,8 @@ export interface KeyOptions {
   readonly days: number;
   /** Who gets the mails about its screens. */
   readonly email: string | null;
+  /** Of these mails. */
+  readonly locale: Language;
 }
 
 const isPublishable = (screen: string): boolean =>
@@ -35,5 +38,8 @@ export function parseKeyOptions(values: Readonly<Record<string, unknown>>): KeyO
     return `--days needs a whole number from 1 to ${DAYS.max}.`;
   if (email !== null && !isEmailAddress(email))
     return '--mail needs an address such as vault@example.org.';
-  return { team, screens, days, email };
+  const language = values['language'] ?? LANGUAGES[0];
+  const locale = LANGUAGES.find((each) => each === language);
+  if (locale === undefined) return `--language is one of ${LANGUAGES.join(', ')}.`;
+  return { team, screens, days, email, locale };
 }

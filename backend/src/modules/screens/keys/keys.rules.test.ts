@@ -8,11 +8,17 @@ const screen = ['mfe-vault'];
 test.each([
   [
     { team, screen },
-    { team, screens: screen, days: 365, email: null },
+    { team, screens: screen, days: 365, email: null, locale: 'fr' },
   ],
   [
-    { team: ' Coffre ', screen: ['mfe-a', 'mfe-b', 'mfe-a'], days: '7', mail: 'a@b.example ' },
-    { team, screens: ['mfe-a', 'mfe-b'], days: 7, email: 'a@b.example' },
+    {
+      team: ' Coffre ',
+      screen: ['mfe-a', 'mfe-b', 'mfe-a'],
+      days: '7',
+      mail: 'a@b.example ',
+      language: 'en',
+    },
+    { team, screens: ['mfe-a', 'mfe-b'], days: 7, email: 'a@b.example', locale: 'en' },
   ],
   [{ screen }, '--team needs a name'],
   [{ team: 'x'.repeat(101), screen }, '--team needs a name'],
@@ -23,6 +29,7 @@ test.each([
   [{ team, screen, days: '0' }, '--days needs'],
   [{ team, screen, days: '731' }, '--days needs'],
   [{ team, screen, days: 'many' }, '--days needs'],
+  [{ team, screen, language: 'de' }, '--language is one of fr, en'],
   [{ team, screen, mail: 'vault' }, '--mail needs an address'],
 ])('the options %j of a key make %j', (values, expected) => {
   const options = parseKeyOptions(values);

@@ -19,7 +19,7 @@ export interface PublisherKeyRecord extends Pick<
 /** For operators. `key` is shown once and not stored. */
 export async function createPublisherKey(
   { clock, database, ids }: KeyPlatform,
-  { team, screens, days, email }: KeyOptions,
+  { team, screens, days, email, locale }: KeyOptions,
 ): Promise<{ id: string; key: string; expiresAt: Date }> {
   const [id, secret, createdAt] = [ids.next(), ids.secret(), clock.now()];
   const expiresAt = new Date(createdAt.getTime() + days * DAY);
@@ -28,6 +28,7 @@ export async function createPublisherKey(
       id,
       team,
       email,
+      locale,
       screens: screens.join(' '),
       secretHash: sha256(secret),
       createdAt,
@@ -50,7 +51,7 @@ export async function listPublisherKeys({
 }: Pick<KeyPlatform, 'database'>): Promise<PublisherKeyRecord[]> {
   const store = publisherKeysStore(database);
   const lastChanges = await store.findLastChanges();
-  return (await store.list()).map(({ secretHash: _, screens, ...key }) => ({
+  return (await store.list()).map(({ secretHash: _, locale: __, screens, ...key }) => ({
     ...key,
     screens: parseScreens(screens),
     lastChangeAt: lastChanges.get(key.id) ?? null,

@@ -16,7 +16,13 @@ export async function createKey(
 ): Promise<CreatedPublisherKey> {
   assertNone(screens.flatMap(findOwnershipFaults));
   const { clock, database, logger, outbox } = platform;
-  const options = { team: team.trim(), screens, days: expiresInDays, email: email ?? null };
+  const options = {
+    team: team.trim(),
+    screens,
+    days: expiresInDays,
+    email: email ?? null,
+    locale: operator.locale,
+  };
   const { id, key, expiresAt } = await database.transaction(async () => {
     const created = await createPublisherKey(platform, options);
     await outbox.publish(
