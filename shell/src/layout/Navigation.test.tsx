@@ -52,15 +52,20 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a screen that the shell does not know has its own entry after those of the shell', async () => {
+test('a built screen that the shell does not know has its own entry after those of the shell', async () => {
   const title = { fr: 'Rapports', en: 'Reports' };
   const navigation = { icon: 'M2 2h16v16H2z', position: 1 };
-  setPageRegistry([buildRemoteRecord('mfe-reports', ['/app/reports'], title, { navigation })]);
+  const unbuilt = { fr: 'Brouillons', en: 'Drafts' };
+  setPageRegistry([
+    buildRemoteRecord('mfe-drafts', ['/app/drafts'], unbuilt, { navigation, entry: null }),
+    buildRemoteRecord('mfe-reports', ['/app/reports'], title, { navigation }),
+  ]);
   await show();
   const link = screen.getAllByRole('link').at(-1);
   expect(link).toHaveAccessibleName('Rapports');
   expect(link).toHaveAttribute('href', '/app/reports');
   expect(link?.querySelector('path')).toHaveAttribute('d', navigation.icon);
+  expect(screen.queryByRole('link', { name: 'Brouillons' })).toBeNull();
 });
 
 test('counters are fetched again every minute', async () => {

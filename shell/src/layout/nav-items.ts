@@ -30,8 +30,11 @@ const ICONS: readonly (readonly [id: string, FluentIcon])[] = [
 // Once, because a new component would replace the icon of each render.
 let brought: (Omit<NavItem, 'label'> & Pick<RemoteRecord, 'title'>)[] | undefined;
 const listBrought = () =>
-  (brought ??= listRemotes().flatMap(({ id, routes: [to = ''], title, navigation }) =>
-    navigation ? { to, id, title, icon: createFluentIcon(id, '1em', [navigation.icon]) } : [],
+  (brought ??= listRemotes().flatMap(({ id, entry, routes: [to = ''], title, navigation }) =>
+    // A folder of the repository that was never built leads nowhere.
+    navigation && entry !== null
+      ? { to, id, title, icon: createFluentIcon(id, '1em', [navigation.icon]) }
+      : [],
   ));
 
 /** The shell's own, then those that screens bring. */
