@@ -7,6 +7,7 @@ import {
   rejectedDocument,
   sampleDocument,
   sampleFile,
+  SAMPLE_DOCUMENT_LIMITS,
   sampleRequest,
   SAMPLE_TOKEN,
 } from './testing/sample-request.ts';
@@ -145,7 +146,11 @@ describe('uploading', () => {
   test('a file over the size limit is rejected before anything is uploaded', async () => {
     const network = stubNetwork(
       sampleRequest([sampleDocument('a', 'RIB')], {
-        limits: { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] },
+        limits: {
+          ...SAMPLE_DOCUMENT_LIMITS,
+          maxFileSize: 2 * 1024 * 1024,
+          acceptedTypes: ['application/pdf'],
+        },
       }),
     );
     await openUploadPage(network);
@@ -159,7 +164,11 @@ describe('uploading', () => {
   test('a file of another type is rejected with the accepted formats', async () => {
     const network = stubNetwork(
       sampleRequest([sampleDocument('a', 'RIB')], {
-        limits: { maxFileSize: 1000, acceptedTypes: ['application/pdf', 'image/png'] },
+        limits: {
+          ...SAMPLE_DOCUMENT_LIMITS,
+          maxFileSize: 1000,
+          acceptedTypes: ['application/pdf', 'image/png'],
+        },
       }),
     );
     await openUploadPage(network);

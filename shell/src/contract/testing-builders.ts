@@ -38,7 +38,7 @@ export const buildRequest = (overrides: Partial<Request> = {}): Request => ({
   ...overrides,
 });
 
-/** A requested document without a file. */
+/** A requested document without a file; `files` is `file` alone unless given. */
 export const buildDocument = (overrides: Partial<RequestedDocument> = {}): RequestedDocument => ({
   id: 'd1',
   title: 'Pièce d’identité',
@@ -50,6 +50,7 @@ export const buildDocument = (overrides: Partial<RequestedDocument> = {}): Reque
   decidedBy: null,
   decidedAt: null,
   file: null,
+  files: overrides.file ? [overrides.file] : [],
   versions: [],
   ...overrides,
 });

@@ -47,6 +47,9 @@ export const DOCUMENT_LIMITS = {
   /** Pixels of an image; configurable with `MAX_IMAGE_PIXELS`. */
   pixels: 100_000_000,
   fileName: 255,
+  /** Current files of one requested document, and their bytes. */
+  filesPerDocument: 20,
+  documentBytes: 200 * 1024 * 1024,
   /** Unfinished resumable uploads of one request. */
   unfinishedUploads: 20,
   pageSize: 100,

@@ -22,10 +22,11 @@ export interface RequestedDocumentTarget {
 /** A stored file of a requested document, as it was read. */
 export type DocumentVersion = Readonly<DocumentRow>;
 
-/** Versions newest first; `current` is null once withdrawn. */
+/** `files`: current ones in their order; `current`: the newest of them; versions newest first. */
 export interface RequestedDocumentFiles {
   readonly requestedDocumentId: string;
   readonly current: DocumentFile | null;
+  readonly files: readonly DocumentFile[];
   /** A user id or `scanner`; null while undecided. */
   readonly decidedBy: string | null;
   readonly versions: readonly DocumentFile[];

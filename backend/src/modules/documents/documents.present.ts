@@ -39,6 +39,7 @@ export const presentVersions = (versions: readonly DocumentVersion[]): Requested
         : {
             requestedDocumentId,
             current: current ? presentFile(current) : null,
+            files: current ? [presentFile(current)] : [],
             decidedBy: current?.decidedBy ?? null,
             versions: files.map(presentFile),
           };

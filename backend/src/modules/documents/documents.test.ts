@@ -89,6 +89,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
       {
         requestedDocumentId: target.requestedDocumentId,
         current: file,
+        files: [file],
         decidedBy: null,
         versions: [file],
       },

@@ -73,7 +73,13 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toContain('no-store');
     const { profile } = sender;
-    const empty = { validationStatus: null, rejectionReason: null, incomplete: false, file: null };
+    const empty = {
+      validationStatus: null,
+      rejectionReason: null,
+      incomplete: false,
+      file: null,
+      files: [],
+    };
     expect(data).toEqual({
       title: 'Dossier',
       message: 'Bonjour',
@@ -107,6 +113,8 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
       ],
       limits: {
         maxFileSize: 10 * 1024 * 1024,
+        filesPerDocument: 20,
+        documentBytes: 200 * 1024 * 1024,
         acceptedTypes: expect.arrayContaining(['application/pdf', '.docx']),
       },
     });

@@ -185,7 +185,10 @@ export const RequestStats = strictObject({
 });
 export type RequestStats = Static<typeof RequestStats>;
 
-/** Status null: no file; `incomplete`: rejected but kept; name null: virus scanner or user gone. */
+/**
+ * Status null: no file; `incomplete`: every rejected file is kept; name null: virus scanner or user
+ * gone. `files`: current ones in their order; `file`: the newest of them; `versions`: newest first.
+ */
 export const RequestedDocument = strictObject({
   id: Id,
   title: Type.String(),
@@ -197,6 +200,7 @@ export const RequestedDocument = strictObject({
   decidedBy: Nullable(strictObject({ id: Type.String(), name: Nullable(Type.String()) })),
   decidedAt: Nullable(Instant),
   file: Nullable(DocumentFile),
+  files: Type.Array(DocumentFile),
   versions: Type.Array(DocumentFile),
 });
 export type RequestedDocument = Static<typeof RequestedDocument>;

@@ -206,6 +206,7 @@ describe.each(DIALECTS)('requests over HTTP, on %s', (dialect) => {
         required: true,
         validationStatus: null,
         file: null,
+        files: [],
         versions: [],
       },
       { title: 'B', description: '', required: false },

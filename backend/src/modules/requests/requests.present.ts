@@ -68,6 +68,7 @@ export const presentRequestedDocument = (
     : null,
   decidedAt: files?.current?.decidedAt ?? null,
   file: files?.current ?? null,
+  files: [...(files?.files ?? [])],
   versions: [...(files?.versions ?? [])],
 });
 

@@ -38,6 +38,7 @@ export const sampleDocument = (
   rejectionReason: null,
   incomplete: false,
   file: null,
+  files: extra.file ? [extra.file] : [],
   ...extra,
 });
 
@@ -53,6 +54,11 @@ export const incompleteDocument = (id: string, title: string, reason: string) =>
   ...rejectedDocument(id, title, reason),
   incomplete: true,
 });
+
+export const SAMPLE_DOCUMENT_LIMITS = {
+  filesPerDocument: 20,
+  documentBytes: 200 * 1024 * 1024,
+} as const;
 
 export const sampleRequest = (
   documents: PublicRequestedDocument[],
@@ -80,6 +86,7 @@ export const sampleRequest = (
   documents,
   encryptionKey: null,
   limits: {
+    ...SAMPLE_DOCUMENT_LIMITS,
     maxFileSize: 10 * 1024 * 1024,
     acceptedTypes: [
       ...Object.values(ACCEPTED_TYPES),

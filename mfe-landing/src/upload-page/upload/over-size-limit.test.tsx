@@ -4,6 +4,7 @@ import {
   receivedDocument,
   sampleDocument,
   sampleFile,
+  SAMPLE_DOCUMENT_LIMITS,
   sampleRequest,
 } from '../testing/sample-request.ts';
 import { stubNetwork } from '../testing/stub-network.ts';
@@ -20,7 +21,11 @@ import {
 beforeEach(resetPage);
 
 test('a smaller file replaces one over the size limit, and other uploads continue', async () => {
-  const limits = { maxFileSize: 2 * 1024 * 1024, acceptedTypes: ['application/pdf'] };
+  const limits = {
+    ...SAMPLE_DOCUMENT_LIMITS,
+    maxFileSize: 2 * 1024 * 1024,
+    acceptedTypes: ['application/pdf'],
+  };
   const network = stubNetwork(
     sampleRequest(
       [sampleDocument('a', 'RIB'), sampleDocument('b', 'Kbis'), receivedDocument('c', 'Bail')],

@@ -62,6 +62,8 @@ describe.each(ONE_DIALECT)('defaults of an organisation on %s', (dialect) => {
     const requested = documents[0]!;
     expect((await recipient.get<PublicRequest>(PAGE)).data.limits).toEqual({
       maxFileSize: MIB,
+      filesPerDocument: 20,
+      documentBytes: 200 * MIB,
       acceptedTypes: [
         'application/pdf',
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

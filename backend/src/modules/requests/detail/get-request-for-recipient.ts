@@ -3,6 +3,7 @@ import { pickFields } from '../../../platform/http/responses/pick-fields.ts';
 import { toPictureUrl } from '../../../platform/picture-url.ts';
 import {
   ACCEPTED_TYPES,
+  DOCUMENT_LIMITS,
   listAcceptedExtensions,
 } from '../../documents/documents-limits.contract.ts';
 import { chooseUploadRules } from '../../organizations/index.ts';
@@ -57,7 +58,12 @@ export async function getRequestForRecipient(
       pickFields(PublicRequest.properties.documents.items, document),
     ),
     encryptionKey,
-    limits: { maxFileSize, acceptedTypes: listAcceptedUploadTypes(fileGroups) },
+    limits: {
+      maxFileSize,
+      filesPerDocument: DOCUMENT_LIMITS.filesPerDocument,
+      documentBytes: DOCUMENT_LIMITS.documentBytes,
+      acceptedTypes: listAcceptedUploadTypes(fileGroups),
+    },
   };
 }
 

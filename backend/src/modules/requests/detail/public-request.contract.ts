@@ -34,6 +34,12 @@ export const PublicRequest = strictObject({
   ),
   /** Files are encrypted for this public key before they are sent; null: they are sent plain. */
   encryptionKey: Nullable(Type.String()),
-  limits: strictObject({ maxFileSize: Type.Integer(), acceptedTypes: Type.Array(Type.String()) }),
+  /** Sizes in bytes: of one file, and of the current files of one document together. */
+  limits: strictObject({
+    maxFileSize: Type.Integer(),
+    filesPerDocument: Type.Integer(),
+    documentBytes: Type.Integer(),
+    acceptedTypes: Type.Array(Type.String()),
+  }),
 });
 export type PublicRequest = Static<typeof PublicRequest>;
