@@ -74,9 +74,10 @@ POST /auth/token
 POST /auth/logout
 GET /v1/public/request
 POST /v1/public/request/view
-POST /v1/public/request/documents/{docId}/uploads
-POST /v1/public/request/documents/{docId}/file
+POST /v1/public/request/documents/{docId}/uploads ?replaces
+POST /v1/public/request/documents/{docId}/file ?replaces
 DELETE /v1/public/request/documents/{docId}/file
+DELETE /v1/public/request/documents/{docId}/files/{fileId}
 POST /v1/public/request/submit
 POST /v1/public/request/renew
 POST /v1/public/request/code

@@ -53,6 +53,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     POST /v1/public/request/code/verify
     DELETE /v1/public/request/documents/:docId/file
     POST /v1/public/request/documents/:docId/file
+    DELETE /v1/public/request/documents/:docId/files/:fileId
     POST /v1/public/request/documents/:docId/uploads
     DELETE /v1/public/request/documents/:docId/uploads/:uploadId
     GET /v1/public/request/documents/:docId/uploads/:uploadId

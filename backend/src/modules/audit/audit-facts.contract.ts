@@ -97,6 +97,7 @@ export type FactKind =
 
 const REQUEST = { requestId: 'request' } as const;
 const FILE = { ...REQUEST, requestedDocumentId: 'hidden', documentId: 'document' } as const;
+const DECIDED_FILES = { ...FILE, documentIds: 'hidden' } as const;
 const VAULT_FILE = { documentId: 'document' } as const;
 const LINK = { ...REQUEST, linkId: 'hidden' } as const;
 const MAIL = { ...REQUEST, mailId: 'hidden', kind: { words: 'mails' } } as const;
@@ -151,10 +152,10 @@ export const AUDIT_FACTS = {
   'code.refused': { ...REQUEST, triesLeft: { count: 'triesLeft' } },
   'document.received': FILE,
   'document.withdrawn': FILE,
-  'document.approved': FILE,
-  'document.rejected': FILE,
-  'document.incomplete': FILE,
-  'document.decision-reverted': FILE,
+  'document.approved': DECIDED_FILES,
+  'document.rejected': DECIDED_FILES,
+  'document.incomplete': DECIDED_FILES,
+  'document.decision-reverted': DECIDED_FILES,
   'document.infected': FILE,
   'document.read': { ...FILE, purpose: { words: 'accesses' } },
   'document.added': VAULT_FILE,

@@ -19,6 +19,9 @@ export interface RequestedDocumentTarget {
   readonly requestedDocumentId: string;
 }
 
+/** Null adds a file; else the id of the current file whose place the new one takes. */
+export type ReplacedFile = string | null;
+
 /** A stored file of a requested document, as it was read. */
 export type DocumentVersion = Readonly<DocumentRow>;
 
@@ -27,6 +30,8 @@ export interface RequestedDocumentFiles {
   readonly requestedDocumentId: string;
   readonly current: DocumentFile | null;
   readonly files: readonly DocumentFile[];
+  /** The current file whose state and reason are those of the document. */
+  readonly deciding: DocumentFile | null;
   /** A user id or `scanner`; null while undecided. */
   readonly decidedBy: string | null;
   readonly versions: readonly DocumentFile[];
@@ -53,8 +58,9 @@ export interface OpenedArchive {
 
 export type Decision =
   | { readonly kind: 'approved' }
-  | { readonly kind: 'rejected'; readonly reason: string }
-  /** Rejected for what is missing; the file is kept. */
+  /** `files`: the refused ones, others are kept; absent: all are refused. */
+  | { readonly kind: 'rejected'; readonly reason: string; readonly files?: readonly string[] }
+  /** Rejected for what is missing; the files are kept. */
   | { readonly kind: 'incomplete'; readonly reason: string };
 
 export interface DocumentsDeps {

@@ -50,7 +50,8 @@ export type DocumentFile = Static<typeof DocumentFile>;
 
 /**
  * `requestId` is null for direct uploads, `requestTitle` also when the request has no title. `name`
- * and `mediaType` of a file that is encrypted end to end are the same for all of them.
+ * and `mediaType` of a file that is encrypted end to end are the same for all of them. `position`
+ * orders the files of one requested document.
  */
 export const VaultDocument = strictObject({
   id: Id,
@@ -68,6 +69,7 @@ export const VaultDocument = strictObject({
   senderEmail: Nullable(Type.String()),
   uploadedAt: Instant,
   version: Type.Integer(),
+  position: Type.Integer(),
   rejectionReason: Nullable(Type.String()),
   decidedAt: Nullable(Instant),
   sha256: Type.String(),

@@ -7,7 +7,7 @@ export {
   stageFile,
 } from './uploads/stage-file.ts';
 export {
-  /** In the caller's transaction; supersedes a pending version. 409 when one is approved. */
+  /** In the caller's transaction. 409 approved or the replaced file is gone, 413 and 422 over the limits. */
   attachFile,
 } from './versions/attach-file.ts';
 export {
@@ -33,9 +33,9 @@ export {
   cancelUpload,
 } from './resumable-uploads/cancel-upload.ts';
 export {
-  /** In the caller's transaction. False without a pending file. */
-  withdrawFile,
-} from './versions/withdraw-file.ts';
+  /** In the caller's transaction. False when approved, or not as it was read. */
+  removeFile,
+} from './versions/remove-file.ts';
 export {
   listFilesOfRequests,
   /** All versions, in bytes. */
@@ -44,10 +44,10 @@ export {
   deleteRequestFiles,
 } from './versions/request-files.ts';
 export {
-  /** In the transaction that read `current`; repeatable. 409 decided otherwise, 412 not `expected`. */
-  applyFileDecision,
-  /** In the transaction that read `files`; an undecided one stays. 404, 409 replaced or infected, 412. */
-  revertFileDecision,
+  /** On a document, in the transaction that read its current files; repeatable. 409 decided otherwise, 412 not `expected`, 422 unknown file. */
+  applyDecision,
+  /** In the transaction that read `files`; none while undecided. 404, 409 replaced or infected, 412. */
+  revertDecisions,
   /** In the caller's transaction; a decision that was made stays. False once withdrawn. */
   rejectInfectedFile,
 } from './versions/file-decisions.ts';

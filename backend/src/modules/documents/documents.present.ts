@@ -4,6 +4,7 @@ import type { DocumentVersion, RequestedDocumentFiles } from './documents.api.ts
 import { groupBy } from '../../platform/group-by.ts';
 import type { DocumentState, FileWarningCode, PreviewKind } from './documents-limits.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
+import { findDecidingFile, findNewest, sortCurrentFiles } from './versions/current-files.rules.ts';
 
 const presentInspection = ({ pages, notice, preview, hasThumbnail }: DocumentRow) => ({
   pages,
@@ -33,14 +34,17 @@ export const presentFile = (row: DocumentVersion): DocumentFile => ({
 export const presentVersions = (versions: readonly DocumentVersion[]): RequestedDocumentFiles[] =>
   [...groupBy(versions, ({ requestedDocumentId }) => requestedDocumentId)].flatMap(
     ([requestedDocumentId, files]) => {
-      const current = files.find(({ isCurrent }) => isCurrent);
+      const current = sortCurrentFiles(files);
+      const newest = findNewest(current);
+      const deciding = findDecidingFile(current);
       return requestedDocumentId === null
         ? []
         : {
             requestedDocumentId,
-            current: current ? presentFile(current) : null,
-            files: current ? [presentFile(current)] : [],
-            decidedBy: current?.decidedBy ?? null,
+            current: newest && presentFile(newest),
+            files: current.map(presentFile),
+            deciding: deciding && presentFile(deciding),
+            decidedBy: deciding?.decidedBy ?? null,
             versions: files.map(presentFile),
           };
     },
@@ -67,6 +71,7 @@ export function presentVaultDocument(row: DocumentRow, requests: RequestsById): 
     senderEmail: request?.recipientEmail ?? null,
     uploadedAt: row.uploadedAt.toISOString(),
     version: row.version,
+    position: row.position,
     rejectionReason: row.rejectionReason,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     sha256: row.sha256.toString('hex'),

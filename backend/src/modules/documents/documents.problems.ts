@@ -42,6 +42,21 @@ export const alreadyApproved = defineProblem(
   'already-approved',
   'This document is already approved and cannot be replaced.',
 );
+export const fileGone = defineProblem(
+  409,
+  'file-gone',
+  'The file was replaced or removed meanwhile. Load the page again.',
+);
+export const documentFull = defineProblem(
+  422,
+  'document-full',
+  'This document has as many files as it may have. Remove one, or replace one by a file with all pages.',
+);
+export const documentTooLarge = defineProblem(
+  413,
+  'document-too-large',
+  'The files of this document are too large together. Remove one, or send a smaller one.',
+);
 export const alreadyDecided = defineProblem(
   409,
   'already-decided',

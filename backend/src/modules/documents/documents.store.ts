@@ -1,10 +1,9 @@
-import type { DocumentTarget } from './documents.api.ts';
+import type { DocumentTarget, RequestedDocumentTarget } from './documents.api.ts';
 import { LessThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import type { Counters } from '../../platform/database/counters/counters.ts';
 import { notFound, serviceUnavailable } from '../../platform/problem.ts';
-import { alreadyApproved } from './documents.problems.ts';
 import { SEES_ALL, type Viewer } from '../../platform/http/auth/viewer.ts';
 import { documentTable, type DocumentRow } from './documents.tables.ts';
 import type { StorageUsageStore } from './storage-quota/storage-usage.store.ts';
@@ -68,21 +67,21 @@ export function documentsStore(
   const find = (organizationId: string, viewer: Viewer, id: string) =>
     findWhere(organizationId, viewer, `id = ? AND ${NOT_REMOVED}`, [id]);
 
-  const findCurrent = async (
+  const listCurrent = async (
     { organizationId, requestId, requestedDocumentId }: DocumentTarget,
     viewer: Viewer = SEES_ALL,
-  ): Promise<DocumentRow | null> =>
+  ): Promise<DocumentRow[]> =>
     requestId === null || requestedDocumentId === null
-      ? null
-      : findWhere(
-          organizationId,
-          viewer,
-          'request_id = ? AND requested_document_id = ? AND is_current = 1',
-          [requestId, requestedDocumentId],
+      ? []
+      : database.sql.many(
+          documentTable,
+          ...select(
+            organizationId,
+            viewer,
+            'request_id = ? AND requested_document_id = ? AND is_current = 1',
+            [requestId, requestedDocumentId],
+          ),
         );
-
-  const findLast = (where: FindOptionsWhere<DocumentRow>): Promise<DocumentRow | null> =>
-    documents().findOne({ where, order: { version: 'DESC' } });
 
   const listByRequests = async (
     organizationId: string,
@@ -130,22 +129,19 @@ export function documentsStore(
     findDeleted: (organizationId: string, viewer: Viewer, id: string) =>
       findWhere(organizationId, viewer, 'id = ? AND deleted_at IS NOT NULL', [id]),
 
-    findCurrent,
-
-    /** The version that a new file would replace. Throws `alreadyApproved`. */
-    async findReplaceable(target: DocumentTarget): Promise<DocumentRow | null> {
-      const current = await findCurrent(target);
-      if (current?.state === 'approved') throw alreadyApproved({ log: { documentId: current.id } });
-      return current;
-    },
+    listCurrent,
 
     updateUnchanged,
 
-    findLast,
-
-    /** 0 without a file so far. */
-    findLastVersion: async (target: FindOptionsWhere<DocumentRow>): Promise<number> =>
-      (await findLast(target))?.version ?? 0,
+    /** Withdrawn versions included; 0 without a file so far. */
+    async findLastVersion({
+      organizationId,
+      requestId,
+      requestedDocumentId,
+    }: RequestedDocumentTarget): Promise<number> {
+      const where = { organizationId, requestId, requestedDocumentId };
+      return (await documents().findOne({ where, order: { version: 'DESC' } }))?.version ?? 0;
+    },
 
     listByRequests,
 

@@ -42,6 +42,8 @@ export const documentTable = defineTable('document', 'documents', {
     requestId: { ...c.id(), nullable: true },
     requestedDocumentId: { ...c.id(), nullable: true },
     version: c.int(),
+    /** Among the current files of a requested document, ascending. */
+    position: { ...c.int(), default: 1 },
     name: c.text(L.fileName),
     nameFolded: c.normalized(L.fileName),
     mediaType: c.ascii(100),
@@ -55,6 +57,8 @@ export const documentTable = defineTable('document', 'documents', {
     uploadedBy: c.ascii(64),
     uploadedAt: c.instant(),
     isCurrent: c.bool(),
+    /** Of a decided file, since when it is not current any more. */
+    leftAt: { ...c.instant(), nullable: true },
     ...storedObjectColumns(c),
     /** Null without bytes, and for a version stored as segments. */
     storageKey: { ...storedObjectColumns(c).storageKey, nullable: true },

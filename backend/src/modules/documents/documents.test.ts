@@ -30,12 +30,25 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     requestId: `request-${++n}`,
     requestedDocumentId: `requested-${n}`,
   });
-  const receive = (target: RequestedDocumentTarget, bytes: Buffer, name?: string) =>
-    server.receive(target, bytes, name);
+  const receive = (
+    target: RequestedDocumentTarget,
+    bytes: Buffer,
+    name?: string,
+    replaces?: string,
+  ) => server.receive(target, bytes, name, replaces);
   const attach = (target: RequestedDocumentTarget, staged: StagedFile) =>
     server.database.transaction(() => api.attachFile(target, staged, 'link-1'));
-  const send = async (target: RequestedDocumentTarget, bytes: Buffer, name?: string) =>
-    attach(target, await receive(target, bytes, name));
+  const send = async (
+    target: RequestedDocumentTarget,
+    bytes: Buffer,
+    name?: string,
+    replaces?: string,
+  ) => attach(target, await receive(target, bytes, name, replaces));
+  const remove = (target: RequestedDocumentTarget) =>
+    server.database.transaction(async () => {
+      const [file] = await api.listVersions(ORGANIZATION, target.requestId);
+      return file !== undefined && (await api.removeFile(file));
+    });
   const decide = (
     target: RequestedDocumentTarget,
     decision: 'approved' | string,
@@ -44,8 +57,8 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
   ) =>
     server.database.transaction(async () => {
       const files = await api.listVersions(ORGANIZATION, String(target.requestId));
-      return api.applyFileDecision(
-        files.find(({ isCurrent }) => isCurrent)!,
+      return api.applyDecision(
+        files.filter(({ isCurrent }) => isCurrent),
         decision === 'approved' ? { kind: 'approved' } : { kind: 'rejected', reason: decision },
         by,
         expected,
@@ -90,6 +103,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
         requestedDocumentId: target.requestedDocumentId,
         current: file,
         files: [file],
+        deciding: file,
         decidedBy: null,
         versions: [file],
       },
@@ -113,17 +127,17 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     await api.discardStagedFile(staged);
   });
 
-  test('a new file replaces the pending one and deletes its bytes', async () => {
+  test('a new file is added, or takes the place of a pending one and deletes its bytes', async () => {
     const target = newTarget();
     const first = await send(target, pdf());
+    const added = await send(target, pdf());
     const before = await stored();
-    const second = await send(target, pdf());
-    expect(second.version).toBe(2);
-    expect(
-      (await api.listFilesOfRequests(ORGANIZATION, [target.requestId]))[0]!.versions.map(
-        ({ id }) => id,
-      ),
-    ).toEqual([second.id]);
+    const second = await send(target, pdf(), 'scan.pdf', first.id);
+    const [files] = await api.listFilesOfRequests(ORGANIZATION, [target.requestId]);
+    expect(files!.files.map(({ id }) => id)).toEqual([second.id, added.id]);
+    expect(files!.current).toEqual(second);
+    expect(second.version).toBe(3);
+    expect(files!.versions.map(({ id }) => id)).toEqual([second.id, added.id]);
     await expect(read(target.requestId, first.id)).rejects.toMatchObject({ status: 404 });
     expect(await stored(before)).toBe(before);
   });
@@ -140,10 +154,9 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
   test('a rejected version stays in the history beside its replacement', async () => {
     const target = newTarget();
     const first = await send(target, pdf());
-    expect(await decide(target, 'Illisible')).toMatchObject({
-      state: 'rejected',
-      rejectionReason: 'Illisible',
-    });
+    expect(await decide(target, 'Illisible')).toMatchObject([
+      { state: 'rejected', rejectionReason: 'Illisible' },
+    ]);
     const second = await send(target, pdf());
     const [files] = await api.listFilesOfRequests(ORGANIZATION, [target.requestId]);
     expect(files).toMatchObject({
@@ -162,7 +175,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     await expect(attach(target, staged)).rejects.toMatchObject(refused);
     await expect(receive(target, pdf())).rejects.toMatchObject(refused);
     await api.discardStagedFile(staged);
-    expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(false);
+    expect(await remove(target)).toBe(false);
   });
 
   test('a file is decided once, and only in the version the reviewer saw', async () => {
@@ -185,8 +198,8 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     const target = newTarget();
     const before = await stored();
     const first = await send(target, pdf());
-    expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(true);
-    expect(await server.database.transaction(() => api.withdrawFile(target))).toBe(false);
+    expect(await remove(target)).toBe(true);
+    expect(await remove(target)).toBe(false);
     expect(await api.listFilesOfRequests(ORGANIZATION, [target.requestId])).toEqual([]);
     await expect(read(target.requestId, target.requestedDocumentId)).rejects.toMatchObject({
       status: 404,
@@ -205,7 +218,7 @@ describe.each(DIALECTS)('files of requests on %s', (dialect) => {
     await send(target, bytes);
     await expect(
       server.database.transaction(async () => {
-        await api.withdrawFile(target);
+        await remove(target);
         throw new Error('after all not');
       }),
     ).rejects.toThrow('after all not');

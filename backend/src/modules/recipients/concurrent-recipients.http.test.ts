@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { inCampaign } from '../../testing/campaign.ts';
 import type { Client } from '../../testing/test-app.ts';
 import {
+  createSampleForm,
   createTestRequest,
   submitUpload,
   uploadSampleFile,
@@ -101,7 +102,7 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
   );
 
   test(
-    'of two uploads to one document the later one counts, and both devices and sender see it',
+    'files that two devices give to one document are all kept, and both devices and sender see them',
     rounds(async () => {
       const {
         request,
@@ -116,10 +117,56 @@ describe.each(DIALECTS)('one link on two devices at once, on %s', (dialect) => {
       expect(responses).toEqual([201, 204, 201]);
       const [one, other] = await Promise.all([page(recipient), page(recipient)]);
       expect(one).toEqual(other);
-      expect(['un.pdf', 'deux.pdf', 'trois.pdf']).toContain(one.documents[0]!.file!.name);
-      const [latest] = await documentsOf(request.id);
-      expect([latest!.file!.id, latest!.versions.length]).toEqual([one.documents[0]!.file!.id, 1]);
+      const { files } = one.documents[0]!;
+      expect(files.map(({ name }) => name).sort()).toEqual(['deux.pdf', 'trois.pdf', 'un.pdf']);
+      expect(files.map(({ version }) => version)).toEqual([1, 2, 3]);
+      expect((await documentsOf(request.id))[0]!.files).toEqual(files);
       expect((await see(request.id)).uploadedDocumentCount).toBe(1);
+    }),
+  );
+
+  test(
+    'of two devices that replace one file at once, one does, and the other is to load again',
+    rounds(async () => {
+      const {
+        recipient,
+        documents: [requested],
+      } = await askFor('A');
+      await uploadSampleFile(recipient, requested!, 'un.pdf');
+      const [file] = (await page(recipient)).documents[0]!.files;
+      const outcomes = await Promise.all(
+        ['deux.pdf', 'trois.pdf'].map((name) =>
+          recipient.post(
+            `${PAGE}/documents/${requested!.id}/file?replaces=${file!.id}`,
+            createSampleForm(name),
+          ),
+        ),
+      );
+      expect(outcomes.map(({ status, problem }) => problem?.code ?? status).sort()).toEqual([
+        201,
+        'file-gone',
+      ]);
+      expect((await page(recipient)).documents[0]!.files).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'a document never gets a twenty-first file, however many devices send at once',
+    rounds(async () => {
+      const {
+        recipient,
+        documents: [requested],
+      } = await askFor('A');
+      const outcomes = await Promise.all(
+        Array.from({ length: 22 }, (_, index) =>
+          uploadSampleFile(recipient, requested!, `${index}.pdf`),
+        ),
+      );
+      expect(outcomes.flatMap(({ problem }) => problem?.code ?? [])).toEqual([
+        'document-full',
+        'document-full',
+      ]);
+      expect((await page(recipient)).documents[0]!.files).toHaveLength(20);
     }),
   );
 

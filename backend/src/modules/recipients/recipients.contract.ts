@@ -15,7 +15,7 @@ export const UploadProgress = strictObject({
 });
 export type UploadProgress = Static<typeof UploadProgress>;
 
-/** Sizes in bytes; `missing`: titles of optional requested documents without a file. */
+/** Files in their order; sizes in bytes; `missing`: titles of optional requested documents without a file. */
 export const Receipt = strictObject({
   submittedAt: Instant,
   files: Type.Array(

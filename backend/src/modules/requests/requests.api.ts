@@ -33,6 +33,14 @@ export interface RequestPeople {
   readonly owners: readonly UserSummary[];
 }
 
+/** A current file; `isKept`: rejected for what is missing beside it. */
+export interface MailFile {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly isKept: boolean;
+}
+
 /** `sender` signs the mails; `assignee`: a present member, null for a free text. */
 export interface RequestMailData extends Letterhead, RequestPeople {
   readonly organizationId: string;
@@ -55,7 +63,7 @@ export interface RequestMailData extends Letterhead, RequestPeople {
     readonly validationStatus: string | null;
     readonly rejectionReason: string | null;
     readonly incomplete: boolean;
-    readonly file: { readonly name: string; readonly size: number; readonly sha256: string } | null;
+    readonly files: readonly MailFile[];
   }[];
 }
 

@@ -16,7 +16,10 @@ export {
   /** `linkExpiresAt`: when the link ends, if before the request. Throws 404. */
   getRequestForRecipient,
 } from './detail/get-request-for-recipient.ts';
-export { listRequestedDocuments } from './detail/list-requested-documents.ts';
+export {
+  listRequestedDocuments,
+  listSubmittedDocuments,
+} from './detail/list-requested-documents.ts';
 export {
   /** A pending request becomes viewed; any later status stays. */
   recordView,

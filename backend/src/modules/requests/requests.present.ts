@@ -60,13 +60,13 @@ export const presentRequestedDocument = (
   title: requested.title,
   description: requested.description,
   required: requested.required,
-  validationStatus: files?.current?.status ?? null,
-  rejectionReason: files?.current?.rejectionReason ?? null,
-  incomplete: files?.current?.incomplete ?? false,
+  validationStatus: files?.deciding?.status ?? null,
+  rejectionReason: files?.deciding?.rejectionReason ?? null,
+  incomplete: files?.deciding?.incomplete ?? false,
   decidedBy: files?.decidedBy
     ? { id: files.decidedBy, name: people.get(files.decidedBy)?.name ?? null }
     : null,
-  decidedAt: files?.current?.decidedAt ?? null,
+  decidedAt: files?.deciding?.decidedAt ?? null,
   file: files?.current ?? null,
   files: [...(files?.files ?? [])],
   versions: [...(files?.versions ?? [])],

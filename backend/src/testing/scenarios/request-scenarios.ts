@@ -6,6 +6,7 @@ import type {
   Request,
   RequestedDocuments,
 } from '../../modules/requests/requests.contract.ts';
+import type { UploadedFile } from '../../modules/recipients/recipients.contract.ts';
 import { CHANGE_NOTICE_DUE, REVIEW_MAIL_DUE } from '../../modules/requests/requests.events.ts';
 import type { RequestStatus } from '../../modules/requests/requests-limits.contract.ts';
 import {
@@ -74,7 +75,10 @@ export function createRequestScenarios(
   const upload = ({ recipient, requestedDocumentId }: ScenarioRequest) => {
     const form = new FormData();
     form.append('file', new Blob([pdf(String(files++))], { type: 'application/pdf' }), 'piece.pdf');
-    return recipient.post(`/v1/public/request/documents/${requestedDocumentId}/file`, form);
+    return recipient.post<UploadedFile>(
+      `/v1/public/request/documents/${requestedDocumentId}/file`,
+      form,
+    );
   };
   const withdraw = ({ recipient, requestedDocumentId }: ScenarioRequest) =>
     recipient.delete(`/v1/public/request/documents/${requestedDocumentId}/file`);

@@ -47,7 +47,12 @@ export interface DocumentsServer {
   saveTitle(organizationId: string, requestId: string, title: string): Promise<void>;
   readonly sessions: Map<string, string>;
   facts(): Promise<readonly DomainEvent[]>;
-  receive(target: DocumentTarget, bytes: Buffer, name?: string): Promise<StagedFile>;
+  receive(
+    target: DocumentTarget,
+    bytes: Buffer,
+    name?: string,
+    replaces?: string,
+  ): Promise<StagedFile>;
   bearer(organizationId: string, sessionId?: string | null): string;
   another(masterKey?: MasterKey): Promise<DocumentsModule>;
   purge(): Promise<void>;
@@ -208,11 +213,11 @@ export async function startDocumentsServer(
       while ((await outbox.drain()) > 0);
       return events;
     },
-    async receive(target, bytes, name = 'scan.pdf') {
+    async receive(target, bytes, name = 'scan.pdf', replaces) {
       const received = deferred<StagedFile>();
       const receiver = createServer((req, res) => {
         documents.api
-          .stageFile(target, req)
+          .stageFile(target, req, replaces)
           .then(received.resolve, received.reject)
           .finally(() => res.end());
       });

@@ -15,8 +15,10 @@ const build = (changes: Partial<ZipNameInput>): ZipNameInput => ({
   requestId: FIRST,
   senderName: 'Camille Morel',
   requestTitle: 'Vente',
+  requestedDocumentId: null,
   documentTitle: 'Titre',
   name: 'scan.pdf',
+  position: 1,
   ...changes,
 });
 const names = (...changes: Partial<ZipNameInput>[]) => {
@@ -25,6 +27,20 @@ const names = (...changes: Partial<ZipNameInput>[]) => {
     createZipEntryNamer(documents, { vaultFolder: 'Coffre-fort', timeZone: 'Europe/Paris' }),
   );
 };
+test('several files of one document are numbered in their order, a single one is not', () => {
+  expect(
+    names(
+      { requestedDocumentId: 'D1', position: 2, name: 'verso.pdf' },
+      { requestedDocumentId: 'D1', position: 1, name: 'recto.pdf' },
+      { requestedDocumentId: 'D2', documentTitle: 'Bail', name: 'bail.pdf' },
+    ),
+  ).toEqual([
+    'Camille Morel/Titre - 2 - verso.pdf',
+    'Camille Morel/Titre - 1 - recto.pdf',
+    'Camille Morel/Bail - bail.pdf',
+  ]);
+});
+
 const inVault = { requestId: null, senderName: null, requestTitle: null, documentTitle: null };
 
 test.each<[string, Partial<ZipNameInput>, string]>([

@@ -12,7 +12,13 @@ import {
 
 export type ZipNameInput = Pick<
   VaultDocument,
-  'name' | 'requestId' | 'requestTitle' | 'documentTitle' | 'senderName'
+  | 'name'
+  | 'requestId'
+  | 'requestTitle'
+  | 'requestedDocumentId'
+  | 'documentTitle'
+  | 'senderName'
+  | 'position'
 >;
 
 export interface ZipNameOptions {
@@ -44,7 +50,8 @@ export const sortForZip = <T extends { readonly id: string }>(documents: readonl
 
 /**
  * Names entries of one archive of `documents` (security rule 27): `{request}/{document} -
- * {original}`, at most 180 characters, unique even where case is ignored.
+ * {original}`, or `{document} - {number} - {original}` where it has several files; at most 180
+ * characters, unique even where case is ignored.
  */
 export function createZipEntryNamer(
   documents: readonly ZipNameInput[],
@@ -52,9 +59,22 @@ export function createZipEntryNamer(
 ): (document: ZipNameInput) => string {
   const folders = nameRequestFolders(documents, options);
   const usedNumbers = new Map<string, number>();
-  return ({ requestId, documentTitle, name }) => {
+  const filesById = new Map<string | null, ZipNameInput[]>();
+  for (const document of documents)
+    filesById.set(document.requestedDocumentId, [
+      ...(filesById.get(document.requestedDocumentId) ?? []),
+      document,
+    ]);
+  for (const files of filesById.values()) files.sort((a, b) => a.position - b.position);
+  return (document) => {
+    const { requestId, requestedDocumentId, documentTitle, name } = document;
     const folder = requestId === null ? options.vaultFolder : folders.get(requestId)!;
-    return takeFreeName(fitFileName(`${folder}/`, name, documentTitle), usedNumbers);
+    const files = requestedDocumentId === null ? [] : filesById.get(requestedDocumentId)!;
+    const title =
+      files.length > 1
+        ? joinParts(documentTitle ?? '', String(files.indexOf(document) + 1))
+        : documentTitle;
+    return takeFreeName(fitFileName(`${folder}/`, name, title), usedNumbers);
   };
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { OpenedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
+import { findNewest } from '../versions/current-files.rules.ts';
 import { openFile } from './open-file.ts';
 import type { DocumentReader } from './access-log.ts';
 import { notFound } from '../../../platform/problem.ts';
@@ -47,10 +48,12 @@ export async function openRequestedDocument(
 ): Promise<OpenedFile> {
   const { store } = context;
   const row =
-    (await store.findCurrent(
-      { organizationId, requestId, requestedDocumentId: requestedOrDocumentId },
-      viewer,
-    )) ?? (await store.find(organizationId, viewer, requestedOrDocumentId));
+    findNewest(
+      await store.listCurrent(
+        { organizationId, requestId, requestedDocumentId: requestedOrDocumentId },
+        viewer,
+      ),
+    ) ?? (await store.find(organizationId, viewer, requestedOrDocumentId));
   if (row === null || row.requestId !== requestId) throw notFound();
   return openFileForReader(context, row, req, 'attachment', reader);
 }

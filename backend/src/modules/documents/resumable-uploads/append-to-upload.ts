@@ -20,6 +20,7 @@ import { deleteUploads } from './delete-uploads.ts';
 import type { UploadLease } from './upload-lease.ts';
 import type { RequestedDocumentTarget } from '../documents.api.ts';
 import type { StagedFile } from '../uploads/staged-file.ts';
+import { planNewFile } from '../versions/plan-new-file.ts';
 import type { UploadRow } from './uploads.tables.ts';
 import { createSegmentWriter } from './segment-writer.ts';
 
@@ -35,7 +36,7 @@ export async function appendToUpload(
   offset: number,
   req: IncomingMessage,
 ): Promise<{ readonly received: number; readonly staged: StagedFile | null }> {
-  const { keyring, organizations, platform, store } = context;
+  const { keyring, organizations, platform } = context;
   const upload = await getUpload(context, target, id);
   if (upload.documentId !== null || upload.received !== offset)
     throw uploadOffsetMismatch({ log: { offset, received: upload.received } });
@@ -44,7 +45,8 @@ export async function appendToUpload(
     upload.received / upload.segments < MIN_AVERAGE_SEGMENT_BYTES
   )
     throw tooManySegments();
-  await store.findReplaceable(target);
+  const { replaces, size } = upload;
+  await planNewFile(context, target, { replaces, size, sha256: null });
   const { encryptionKey, fileGroups } = await organizations.getUploadRules(target.organizationId);
   const key = await keyring.unwrapDocumentKey(upload.organizationId, id, upload);
   const check = createContentCheck(

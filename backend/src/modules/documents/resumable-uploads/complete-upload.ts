@@ -66,6 +66,7 @@ export async function completeUpload(
     size,
     sha256: sha256OfContent ?? (await hashStream(reader.readRange(0, size))).toString('hex'),
     encryptionKey,
+    replaces: upload.replaces,
     object: {
       target: { organizationId, requestId, requestedDocumentId },
       ...sealed,

@@ -6,8 +6,9 @@ import { fileEmpty, uploadExpired } from '../documents.problems.ts';
 import { cleanFileName } from '../../../platform/text/file-name.ts';
 import { toReceivedLimit } from '../documents.rules.ts';
 import { reserveUploadQuota } from '../storage-quota/storage-quota.ts';
-import type { RequestedDocumentTarget } from '../documents.api.ts';
+import type { ReplacedFile, RequestedDocumentTarget } from '../documents.api.ts';
 import { assertSameEncryption } from '../uploads/stage-file.ts';
+import { planNewFile } from '../versions/plan-new-file.ts';
 import type { UploadRow } from './uploads.tables.ts';
 import { notFound } from '../../../platform/problem.ts';
 
@@ -23,12 +24,13 @@ export async function createUpload(
   context: DocumentsContext,
   target: RequestedDocumentTarget,
   file: { readonly id: string; readonly name: string; readonly size: number },
+  replaces: ReplacedFile,
   linkEnds: Date | null,
 ): Promise<UploadState> {
-  const { platform, keyring, uploads, store } = context;
+  const { platform, keyring, uploads } = context;
   const { clock, config, database } = platform;
   // Before the name is judged: an approved document accepts no file of any type.
-  await store.findReplaceable(target);
+  await planNewFile(context, target, { replaces, size: file.size, sha256: null });
   const rules = await context.organizations.getUploadRules(target.organizationId);
   const { name } = createContentCheck(
     cleanFileName(file.name),
@@ -56,13 +58,14 @@ export async function createUpload(
     lease: null,
     leasedUntil: null,
     documentId: null,
+    replaces,
     expiresAt: new Date(linkEnds === null ? latestEnd : Math.min(latestEnd, linkEnds.getTime())),
   };
   return database.transaction(async () => {
     await assertSameEncryption(context, target.organizationId, rules.encryptionKey);
     const upload: UploadRow = {
       ...row,
-      ...(await reserveUploadQuota(context, target, file.size)),
+      ...(await reserveUploadQuota(context, target, file.size, replaces)),
     };
     await uploads.insert(upload);
     return upload;

@@ -20,6 +20,7 @@ const row: UploadRow = {
   lease: 'L1',
   leasedUntil: new Date(0),
   documentId: null,
+  replaces: null,
   reservedBytes: 10,
   reservedFiles: 1,
   expiresAt: new Date(0),

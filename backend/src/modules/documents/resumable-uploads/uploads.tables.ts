@@ -19,6 +19,8 @@ export const uploadTable = defineTable('document-upload', 'document_uploads', {
     leasedUntil: { ...c.instant(), nullable: true },
     /** The file it became, or an identical existing one; null while unfinished. */
     documentId: { ...c.id(), nullable: true },
+    /** The current file whose place it takes; null: it is added. */
+    replaces: { ...c.id(), nullable: true },
     /** Quota reserved until it becomes a file. */
     reservedBytes: { ...c.big(), default: 0 },
     reservedFiles: { ...c.int(), default: 0 },

@@ -1,10 +1,11 @@
-import type { RequestedDocumentTarget } from '../documents.api.ts';
+import type { ReplacedFile, RequestedDocumentTarget } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { quotaExceeded, tooManyUploads } from '../documents.problems.ts';
 import { isProblem } from '../../../platform/problem.ts';
 import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
 import { deleteUploads } from '../resumable-uploads/delete-uploads.ts';
 import type { UploadRow } from '../resumable-uploads/uploads.tables.ts';
+import { findReplacedPending, planNewFile } from '../versions/plan-new-file.ts';
 
 type QuotaReservation = Pick<UploadRow, 'reservedBytes' | 'reservedFiles'>;
 
@@ -13,30 +14,34 @@ export async function reserveUploadQuota(
   context: DocumentsContext,
   target: RequestedDocumentTarget,
   size: number,
+  replaces: ReplacedFile,
 ): Promise<QuotaReservation> {
-  const reservation = await reserveBytes(context, target, size);
+  const reservation = await reserveBytes(context, target, size, replaces);
   // Reserved first: that locks out other uploads of the organisation.
   await evictIdleUpload(context, target);
   return reservation;
 }
 
 async function reserveBytes(
-  { storageUsage, store, uploads }: DocumentsContext,
+  context: DocumentsContext,
   target: RequestedDocumentTarget,
   size: number,
+  replaces: ReplacedFile,
 ): Promise<QuotaReservation> {
-  const { organizationId, requestId, requestedDocumentId } = target;
+  const { storageUsage, uploads } = context;
+  const { organizationId, requestId } = target;
   try {
     await storageUsage.reserve(organizationId, size);
     return { reservedBytes: size, reservedFiles: 1 };
   } catch (error) {
     if (!isProblem(error, quotaExceeded)) throw error;
     // The pending file it replaces makes room, for one upload only.
-    const replaced = await store.findCurrent(target);
+    const plan = await planNewFile(context, target, { replaces, size, sha256: null });
+    const replaced = findReplacedPending(plan);
     if (
-      replaced?.state !== 'pending' ||
+      replaced === null ||
       (await uploads.listUnfinished(organizationId, requestId)).some(
-        (upload) => upload.requestedDocumentId === requestedDocumentId,
+        (upload) => upload.replaces === replaces,
       )
     )
       throw error;

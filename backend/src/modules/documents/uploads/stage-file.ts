@@ -7,7 +7,7 @@ import {
 } from '../content-check/content-check.ts';
 import { HEAD_BYTES } from '../../../contract/file-content.contract.ts';
 import { toReadableFile, type KnownBytes } from '../../../platform/sealing/readable-file.ts';
-import type { DocumentTarget } from '../documents.api.ts';
+import type { DocumentTarget, ReplacedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { cleanFileName } from '../../../platform/text/file-name.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../sealed-objects/sealed-objects.ts';
 import { encryptionOutdated, encryptionRequired } from '../documents.problems.ts';
 import { toReceivedLimit } from '../documents.rules.ts';
+import { findReplacedPending, planNewFile } from '../versions/plan-new-file.ts';
 import type { StagedFile } from './staged-file.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
@@ -25,13 +26,18 @@ export async function stageFile(
   context: DocumentsContext,
   target: DocumentTarget,
   req: IncomingMessage,
+  replaces: ReplacedFile = null,
 ): Promise<StagedFile> {
   const { config } = context.platform;
-  const replaced = await context.store.findReplaceable(target);
+  const minBytes = Math.max(
+    1,
+    Number(req.headers['content-length'] ?? 0) - MULTIPART_OVERHEAD_BYTES,
+  );
+  const plan = await planNewFile(context, target, { replaces, size: minBytes, sha256: null });
   await context.storageUsage.assertFits(
     target.organizationId,
-    Math.max(1, Number(req.headers['content-length'] ?? 0) - MULTIPART_OVERHEAD_BYTES),
-    replaced?.state === 'pending' ? replaced.size : null,
+    minBytes,
+    findReplacedPending(plan)?.size ?? null,
   );
   const rules = await context.organizations.getUploadRules(target.organizationId);
   const file = await openUpload(req, { ...rules, maxFileSize: toReceivedLimit(rules) });
@@ -66,10 +72,11 @@ export async function stageFile(
     object ??= await openObject();
     const lastBytes = tail.bytes();
     // Enough to check most files without reading them from the storage.
-    return await finishStagedFile(context, target, rules.encryptionKey, check, object, [
+    const staged = await finishStagedFile(context, target, rules.encryptionKey, check, object, [
       { start: 0, bytes: head },
       { start: received - lastBytes.length, bytes: lastBytes },
     ]);
+    return { ...staged, replaces };
   } catch (error) {
     await object?.abort();
     throw error;
@@ -100,7 +107,7 @@ async function finishStagedFile(
   check: ContentCheck,
   object: DocumentObjectWriter,
   known: readonly KnownBytes[],
-): Promise<StagedFile> {
+): Promise<Omit<StagedFile, 'replaces'>> {
   const { size, sha256, storageKey, sealedSize, sealedSha256 } = await object.finish();
   const { documentId, wrappedKey, organizationKeyId } = object;
   const openStored = () =>

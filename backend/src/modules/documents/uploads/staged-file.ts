@@ -1,4 +1,4 @@
-import type { DocumentTarget } from '../documents.api.ts';
+import type { DocumentTarget, ReplacedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { SealedObject, WrappedDocumentKey } from '../sealed-objects/sealed-object.columns.ts';
 import { deleteObject } from '../sealed-objects/sealed-objects.ts';
@@ -12,6 +12,7 @@ export interface StagedFile {
   readonly sha256: string;
   /** That it is encrypted for; null: it is plain. */
   readonly encryptionKey: string | null;
+  readonly replaces: ReplacedFile;
   readonly object: StagedObject;
 }
 

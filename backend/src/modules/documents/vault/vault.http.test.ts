@@ -287,9 +287,8 @@ describe.each(DIALECTS)('the vault on %s', (dialect) => {
     ]);
     await server.database.transaction(async () => {
       const { api } = server.documents;
-      const [version] = await api.listVersions(organizationId, requestId);
-      return api.applyFileDecision(
-        version!,
+      return api.applyDecision(
+        await api.listVersions(organizationId, requestId),
         { kind: 'rejected', reason: 'illisible' },
         'user',
         null,

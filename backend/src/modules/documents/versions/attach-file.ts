@@ -5,13 +5,15 @@ import type { DocumentsContext } from '../documents.context.ts';
 import { DOCUMENT_LIMITS, type DocumentKind } from '../documents-limits.contract.ts';
 import { ENCRYPTED_MEDIA_TYPE } from '../encrypted-files/encrypted-file.contract.ts';
 import { presentFile } from '../documents.present.ts';
-import { alreadyApproved, alreadyDecided } from '../documents.problems.ts';
+import { alreadyDecided } from '../documents.problems.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { NO_INSPECTION_COLUMNS } from '../previews/previews.tables.ts';
 import { markUploadCompleted } from '../resumable-uploads/complete-upload.ts';
 import { deleteVersionBytes } from '../sealed-objects/delete-version-bytes.ts';
 import { assertSameEncryption } from '../uploads/stage-file.ts';
 import type { StagedFile } from '../uploads/staged-file.ts';
+import { planNewFile } from './plan-new-file.ts';
+import { removeFile } from './remove-file.ts';
 
 export async function attachFile(
   context: DocumentsContext,
@@ -27,53 +29,28 @@ export async function attachFile(
     throw new Error('A staged file can be attached only where it was received');
   await assertSameEncryption(context, organizationId, staged.encryptionKey);
 
-  const current = await store.findCurrent(target);
-  const replacement = resolveReplacement(
-    current === null ? null : { state: current.state, sha256: current.sha256.toString('hex') },
-    staged.sha256,
-  );
-  if (replacement === 'refuse') throw alreadyApproved({ log: { requestedDocumentId } });
+  const plan = await planNewFile(context, target, staged);
   if (object.upload !== null)
     await markUploadCompleted(
       context,
       staged,
       object.upload,
-      replacement === 'keep' ? current!.id : documentId,
+      plan.kind === 'keep' ? plan.file.id : documentId,
     );
-  if (current !== null && replacement === 'keep') {
+  if (plan.kind === 'keep') {
     await deleteVersionBytes(context, organizationId, [
       { id: documentId, organizationId, storageKey: object.storageKey },
     ]);
-    return presentFile(current);
+    return presentFile(plan.file.row);
   }
-  if (current !== null) await replaceCurrentVersion(context, current);
+  for (const { row } of plan.leaving)
+    if (!(await removeFile(context, row))) throw alreadyDecided({ log: { documentId: row.id } });
   const version =
     (await store.findLastVersion({ organizationId, requestId, requestedDocumentId })) + 1;
-  return presentFile(await insertVersion(context, target, staged, uploadedBy, { version }));
-}
-
-/** After a rejection the same bytes are a new version: the sender may have asked for just that. */
-export function resolveReplacement(
-  current: { readonly state: string; readonly sha256: string } | null,
-  sha256: string,
-): 'nothing' | 'keep' | 'replace' | 'refuse' {
-  if (current === null) return 'nothing';
-  if (current.state === 'approved') return 'refuse';
-  return current.state === 'pending' && current.sha256 === sha256 ? 'keep' : 'replace';
-}
-
-async function replaceCurrentVersion(
-  context: DocumentsContext,
-  current: DocumentRow,
-): Promise<void> {
-  const { versions } = context;
-  const isReplaced =
-    current.state === 'rejected'
-      ? await versions.retireRejectedVersion(current.organizationId, current)
-      : await versions.withdraw(current.organizationId, current);
-  if (!isReplaced) throw alreadyDecided({ log: { documentId: current.id } });
-  if (current.state === 'pending')
-    await deleteVersionBytes(context, current.organizationId, [current]);
+  const { position } = plan;
+  return presentFile(
+    await insertVersion(context, target, staged, uploadedBy, { version, position }),
+  );
 }
 
 /** In the caller's transaction; scan and inspection start after the commit. */
@@ -94,6 +71,7 @@ export async function insertVersion(
     requestId,
     requestedDocumentId,
     version: 1,
+    position: 1,
     name,
     nameFolded: normalizeText(name).slice(0, DOCUMENT_LIMITS.fileName),
     mediaType,
@@ -107,6 +85,7 @@ export async function insertVersion(
     uploadedBy,
     uploadedAt: now,
     isCurrent: true,
+    leftAt: null,
     storageKey: object.storageKey,
     sealedSize: object.sealedSize,
     sealedSha256: object.sealedSha256,

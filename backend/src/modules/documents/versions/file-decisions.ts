@@ -1,9 +1,21 @@
 import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
-import { notFound, preconditionFailed } from '../../../platform/problem.ts';
+import { notFound, preconditionFailed, validationFailed } from '../../../platform/problem.ts';
 import type { Decision, DocumentVersion } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import { alreadyDecided, fileInfected, alreadyReplaced } from '../documents.problems.ts';
 import { assertReleased } from '../documents.rules.ts';
+import {
+  findDecidingFile,
+  findNewest,
+  isRefused,
+  sortCurrentFiles,
+} from './current-files.rules.ts';
+import {
+  classifyDecision,
+  listDecidedFiles,
+  matchesVersion,
+  toDecisionColumns,
+} from './decision.rules.ts';
 
 const UNDECIDED = {
   state: 'pending',
@@ -13,30 +25,37 @@ const UNDECIDED = {
   decidedAt: null,
 } as const;
 
-export async function applyFileDecision(
+export async function applyDecision(
   { platform, versions }: DocumentsContext,
-  current: DocumentVersion,
+  current: readonly DocumentVersion[],
   decision: Decision,
   decidedBy: string,
   expected: string | null,
-): Promise<DocumentVersion> {
+): Promise<DocumentVersion[]> {
+  const log = { documentIds: current.map(({ id }) => id) };
   switch (classifyDecision(current, decision, decidedBy, expected)) {
     case 'stale':
-      throw preconditionFailed({ log: { documentId: current.id } });
+      throw preconditionFailed({ log });
     case 'conflict':
-      throw alreadyDecided({ log: { documentId: current.id } });
+      throw alreadyDecided({ log });
+    case 'unknown-file':
+      throw validationFailed({
+        errors: [{ field: 'files', message: 'Each must be a current file of this document.' }],
+      });
     case 'repeat':
-      return current;
+      return [...current];
     case 'decide': {
-      if (decision.kind === 'approved') assertReleased(current);
-      const decided = {
-        ...toDecisionColumns(decision),
-        decidedBy,
-        decidedAt: platform.clock.now(),
-      };
-      if (!(await versions.saveDecision(current.organizationId, current, decided)))
-        throw alreadyDecided({ log: { documentId: current.id } });
-      return { ...current, ...decided };
+      const files = listDecidedFiles(current, decision);
+      if (decision.kind === 'approved') files.forEach(assertReleased);
+      const decidedAt = platform.clock.now();
+      const changed: DocumentVersion[] = [];
+      for (const file of files) {
+        const columns = { ...toDecisionColumns(file, decision), decidedBy, decidedAt };
+        if (!(await versions.saveDecision(file.organizationId, file, columns)))
+          throw alreadyDecided({ log });
+        changed.push({ ...file, ...columns });
+      }
+      return current.map((file) => changed.find(({ id }) => id === file.id) ?? file);
     }
   }
 }
@@ -45,75 +64,43 @@ export async function rejectInfectedFile(
   { platform, store, versions }: DocumentsContext,
   organizationId: string,
   documentId: string,
-  reason: string,
+  rejectionReason: string,
 ): Promise<boolean> {
   const file = await store.find(organizationId, SEES_ALL, documentId);
   if (file === null) return false;
-  await versions.saveDecision(organizationId, file, {
-    ...toDecisionColumns({ kind: 'rejected', reason }),
-    decidedBy: 'scanner',
-    decidedAt: platform.clock.now(),
-  });
+  if (!isRefused(file))
+    await versions.saveDecision(organizationId, file, {
+      state: 'rejected',
+      incomplete: false,
+      rejectionReason,
+      decidedBy: 'scanner',
+      decidedAt: platform.clock.now(),
+    });
   return true;
 }
 
-export async function revertFileDecision(
+export async function revertDecisions(
   { versions }: DocumentsContext,
   files: readonly DocumentVersion[],
   requestedDocumentId: string,
   expected: string | null,
-): Promise<DocumentVersion> {
+): Promise<DocumentVersion[]> {
   const ofDocument = files.filter((file) => file.requestedDocumentId === requestedDocumentId);
-  const current = ofDocument.find(({ isCurrent }) => isCurrent);
-  if (current === undefined) throw notFound();
-  if (expected !== null && !matchesVersion(current, expected)) {
+  const current = sortCurrentFiles(ofDocument);
+  const newest = findNewest(current);
+  if (newest === null) throw notFound();
+  const log = { documentId: newest.id };
+  if (expected !== null && !matchesVersion(newest, expected)) {
     const wasReplaced = ofDocument.some(
-      (other) => other.version < current.version && matchesVersion(other, expected),
+      (other) => other.version < newest.version && matchesVersion(other, expected),
     );
-    throw wasReplaced
-      ? alreadyReplaced({ log: { documentId: current.id } })
-      : preconditionFailed({ log: { documentId: current.id } });
+    throw wasReplaced ? alreadyReplaced({ log }) : preconditionFailed({ log });
   }
-  if (current.state === 'pending') return current;
-  if (current.scan === 'infected') throw fileInfected({ log: { documentId: current.id } });
-  if (!(await versions.clearDecision(current.organizationId, current, UNDECIDED)))
-    throw alreadyDecided({ log: { documentId: current.id } });
-  return { ...current, ...UNDECIDED };
-}
-
-interface DecidableFile {
-  readonly id: string;
-  readonly version: number;
-  readonly state: string;
-  readonly decidedBy: string | null;
-  readonly rejectionReason: string | null;
-  readonly incomplete: boolean;
-}
-
-const toDecisionColumns = (decision: Decision) =>
-  ({
-    state: decision.kind === 'approved' ? 'approved' : 'rejected',
-    incomplete: decision.kind === 'incomplete',
-    rejectionReason: decision.kind === 'approved' ? null : decision.reason,
-  }) as const;
-
-/** `expected`: document id or version that the reviewer saw. */
-const matchesVersion = (
-  { id, version }: Pick<DecidableFile, 'id' | 'version'>,
-  expected: string,
-): boolean => expected === id || expected === String(version);
-
-export function classifyDecision(
-  current: DecidableFile,
-  decision: Decision,
-  decidedBy: string,
-  expected: string | null,
-): 'decide' | 'repeat' | 'stale' | 'conflict' {
-  if (expected !== null && !matchesVersion(current, expected)) return 'stale';
-  if (current.state === 'pending') return 'decide';
-  const { state, incomplete } = toDecisionColumns(decision);
-  const same =
-    current.state === state && current.incomplete === incomplete && current.decidedBy === decidedBy;
-  const sameReason = decision.kind === 'approved' || decision.reason === current.rejectionReason;
-  return same && sameReason ? 'repeat' : 'conflict';
+  if (findDecidingFile(current)?.state === 'pending') return [];
+  const revertible = current.filter(({ scan }) => scan !== 'infected');
+  if (revertible.length === 0) throw fileInfected({ log });
+  for (const file of revertible)
+    if (!(await versions.clearDecision(file.organizationId, file, UNDECIDED)))
+      throw alreadyDecided({ log });
+  return revertible.map((file) => ({ ...file, ...UNDECIDED }));
 }

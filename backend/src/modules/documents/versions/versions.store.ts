@@ -1,4 +1,3 @@
-import { IsNull, Not } from 'typeorm';
 import type { DocumentsStore } from '../documents.store.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { NO_INSPECTION_COLUMNS } from '../previews/previews.tables.ts';
@@ -37,7 +36,7 @@ export function versionStore(documents: DocumentsStore, usage: StorageUsageStore
       decision: DecisionColumns,
     ): Promise<boolean> =>
       read.organizationId === organizationId &&
-      read.state === 'pending' &&
+      read.state !== 'approved' &&
       read.isCurrent &&
       (await documents.updateUnchanged(read, decision)),
 
@@ -51,27 +50,15 @@ export function versionStore(documents: DocumentsStore, usage: StorageUsageStore
       read.scan !== 'infected' &&
       (await documents.updateUnchanged(read, undecided)),
 
-    /** Makes the last incomplete version current again after its successor was withdrawn. */
-    async reinstateIncompleteVersion(
+    retireRejectedVersion: async (
       organizationId: string,
-      requestId: string,
-      requestedDocumentId: string,
-    ): Promise<void> {
-      const last = await documents.findLast({
-        organizationId,
-        requestId,
-        requestedDocumentId,
-        state: Not('withdrawn'),
-        deletedAt: IsNull(),
-      });
-      if (last?.incomplete) await documents.updateUnchanged(last, { isCurrent: true });
-    },
-
-    retireRejectedVersion: async (organizationId: string, read: DocumentRow): Promise<boolean> =>
+      read: DocumentRow,
+      leftAt: Date,
+    ): Promise<boolean> =>
       read.organizationId === organizationId &&
       read.state === 'rejected' &&
       read.isCurrent &&
-      (await documents.updateUnchanged(read, { isCurrent: false })),
+      (await documents.updateUnchanged(read, { isCurrent: false, leftAt })),
 
     async withdraw(organizationId: string, read: DocumentRow): Promise<boolean> {
       if (

@@ -62,8 +62,7 @@ describe.each(ONE_DIALECT)('digest of uploads on %s', (dialect) => {
         .map((_each, index) => ({
           number: index + 1,
           title: 'Pièce',
-          fileName: 'piece.pdf',
-          size: 1200,
+          files: [{ name: 'piece.pdf', size: 1200 }],
         })),
     });
     module = createTestNotifications(open.platform, {

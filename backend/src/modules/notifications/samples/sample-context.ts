@@ -87,10 +87,10 @@ export function sampleMailData(
         validationStatus,
         rejectionReason: reason,
         incomplete: false,
-        file:
+        files:
           validationStatus === null
-            ? null
-            : { name, size: 1_258_291 * (index + 1), sha256: FINGERPRINT },
+            ? []
+            : [{ name, size: 1_258_291 * (index + 1), sha256: FINGERPRINT, isKept: false }],
       };
     }),
     ...over,

@@ -35,8 +35,8 @@ export function sampleReceivedDocuments(context: SampleContext): ReceivedDocumen
     'pending',
     'pending',
   ]);
-  const received = requestedDocuments.flatMap(({ title: name, file }, index) =>
-    file ? [{ number: index + 1, title: name, fileName: file.name, size: file.size }] : [],
+  const received = requestedDocuments.flatMap(({ title: name, files }, index) =>
+    files.length > 0 ? [{ number: index + 1, title: name, files }] : [],
   );
   return [
     {

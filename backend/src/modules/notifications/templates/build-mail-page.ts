@@ -8,7 +8,7 @@ import type { ChangesToMail, RequestMailData } from '../../requests/index.ts';
 import type { MailTextKind } from '../custom-texts/custom-texts-limits.contract.ts';
 import { fillPlaceholders, type CustomTexts } from '../custom-texts/fill-placeholders.ts';
 import { formatZonedDate, formatZonedDay } from '../../../platform/text/format-values.ts';
-import { formatFileName } from './format-file.ts';
+import { formatFileName, formatFileNames } from './format-file.ts';
 import { MAIL_MESSAGES } from './i18n/mail-messages.ts';
 import type { Addressee, MailDocumentLine, MailPage, TrustNote } from './mail-page.ts';
 import type { MailMessages } from './i18n/mail-messages.types.ts';
@@ -78,23 +78,20 @@ export const formatSignature = ({ name, bio }: RequestMailData['sender']): strin
 
 export const toDocumentLines = (
   requestedDocuments: readonly RequestedMailDocument[],
-  about: (requested: RequestedMailDocument) => Partial<MailDocumentLine> | null,
+  about: (
+    requested: RequestedMailDocument,
+  ) => Partial<MailDocumentLine> | readonly Partial<MailDocumentLine>[] | null,
 ): MailDocumentLine[] =>
-  requestedDocuments.flatMap((requested, index) => {
-    const line = about(requested);
-    return line === null
-      ? []
-      : [
-          {
-            number: index + 1,
-            title: requested.title,
-            tag: null,
-            details: [],
-            fingerprint: null,
-            ...line,
-          },
-        ];
-  });
+  requestedDocuments.flatMap((requested, index) =>
+    [about(requested) ?? []].flat().map((line) => ({
+      number: index + 1,
+      title: requested.title,
+      tag: null,
+      details: [],
+      fingerprint: null,
+      ...line,
+    })),
+  );
 
 export const requestUrl = (origin: string, requestId: string): string =>
   `${origin}/app/requests/${requestId}`;
@@ -142,19 +139,36 @@ const isRejected = ({ validationStatus }: RequestedMailDocument): boolean =>
 export const hasReceivedFiles = ({
   requestedDocuments,
 }: Pick<RequestMailData, 'requestedDocuments'>): boolean =>
-  requestedDocuments.some(({ file }) => file !== null);
+  requestedDocuments.some(({ files }) => files.length > 0);
 
+export const toRejectionTag = (
+  { validationStatus, incomplete }: RequestedMailDocument,
+  locale: RequestMailData['locale'],
+): string | null => {
+  if (validationStatus !== 'rejected') return null;
+  return incomplete ? MAIL_MESSAGES[locale].complete : MAIL_MESSAGES[locale].replace;
+};
+
+/** Names single files where some are kept and others are not. */
 export const describeRejectedDocument = (
-  { file, rejectionReason, incomplete }: RequestedMailDocument,
+  requested: RequestedMailDocument,
   locale: RequestMailData['locale'],
 ): Pick<MailDocumentLine, 'tag' | 'details'> => {
-  const { complete, replace, resubmission } = MAIL_MESSAGES[locale];
+  const { files, rejectionReason, incomplete } = requested;
+  const { resubmission } = MAIL_MESSAGES[locale];
+  const kept = files.filter(({ isKept }) => isKept);
+  const isMixed = kept.length > 0 && !incomplete;
+  const names = (some: typeof files): string =>
+    some.map((file) => formatFileName(file, locale)).join(', ');
   return {
-    tag: incomplete ? complete : replace,
+    tag: toRejectionTag(requested, locale),
     details: [
-      ...(file ? [formatFileName(file, locale)] : []),
+      ...(isMixed
+        ? [resubmission.refused(names(files.filter((file) => !kept.includes(file))))]
+        : formatFileNames(files, locale)),
       ...(rejectionReason ? [resubmission.reason(rejectionReason)] : []),
-      ...(incomplete ? [resubmission.sendWhole] : []),
+      ...(isMixed ? [resubmission.kept(names(kept))] : []),
+      ...(incomplete ? [resubmission.addMissing] : []),
     ],
   };
 };

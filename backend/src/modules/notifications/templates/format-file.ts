@@ -19,3 +19,31 @@ export const formatFile = (
 
 const toOriginalSizeOf = ({ name, size }: { readonly name: string; readonly size: number }) =>
   (name.endsWith(ENCRYPTED_SUFFIX) && toOriginalSize(size)) || size;
+
+const COUNTS: Readonly<Record<Locale, (count: number) => string>> = {
+  fr: (count) => `${count} fichiers`,
+  en: (count) => `${count} files`,
+};
+
+/** The name of the only file, else how many there are. */
+export const formatFileNames = (
+  files: readonly { readonly name: string }[],
+  locale: Locale,
+): string[] =>
+  files.length > 1
+    ? [COUNTS[locale](files.length)]
+    : files.map((file) => formatFileName(file, locale));
+
+/** The only file with its size, else how many there are with the size of all. */
+export const formatFiles = (
+  files: readonly { readonly name: string; readonly size: number }[],
+  locale: Locale,
+): string[] =>
+  files.length > 1
+    ? [
+        `${COUNTS[locale](files.length)}, ${formatFileSize(
+          files.reduce((sum, file) => sum + toOriginalSizeOf(file), 0),
+          locale,
+        )}`,
+      ]
+    : files.map((file) => formatFile(file, locale));

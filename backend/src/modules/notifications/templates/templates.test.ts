@@ -45,7 +45,9 @@ const withFiles = (states: (string | null)[]): RequestMailData['requestedDocumen
     ...requested,
     validationStatus: states[index] ?? null,
     rejectionReason: states[index] === 'rejected' ? 'Illisible' : null,
-    file: states[index] ? { name: `piece-${index + 1}.pdf`, size: 1_258_291, sha256: SHA } : null,
+    files: states[index]
+      ? [{ name: `piece-${index + 1}.pdf`, size: 1_258_291, sha256: SHA, isKept: false }]
+      : [],
   }));
 
 describe('invitation', () => {
@@ -130,9 +132,9 @@ describe('invitation', () => {
 });
 
 test('a resubmission says that a file is encrypted, instead of the name on the server', () => {
-  const requestedDocuments = withFiles(['rejected']).map(({ file, ...requested }) => ({
+  const requestedDocuments = withFiles(['rejected']).map(({ files, ...requested }) => ({
     ...requested,
-    file: file && { ...file, name: 'document.encrypted' },
+    files: files.map((file) => ({ ...file, name: 'document.encrypted' })),
   }));
   const { page } = render(resubmissionTemplate, { requestedDocuments });
   expect(page.lines[0]!.details).toEqual(['Fichier chiffré', 'Motif\u00A0: Illisible']);
@@ -168,12 +170,12 @@ test.each([
     'Compléter mes documents',
     'Il manque quelque chose aux pièces',
   ],
-  ['fr', [true, false], 'reprendre', 'Reprendre mes documents', 'n’ont pas pu être acceptées'],
+  ['fr', [true, false], 'reprendre', 'Reprendre mes documents', 'sont à reprendre ou à'],
   ['en', [false, false], 'replace', 'Replace my documents', 'could not be accepted'],
   ['en', [true, true], 'complete', 'Complete my documents', 'Something is missing from the doc'],
-  ['en', [true, false], 'correct', 'Correct my documents', 'could not be accepted'],
+  ['en', [true, false], 'correct', 'Correct my documents', 'replaced or completed'],
 ] as const)(
-  'in %s, a resubmission with incomplete %j asks to %s documents and to send whole files',
+  'in %s, a resubmission with incomplete %j asks to %s documents and says that those are kept',
   (locale, incomplete, verb, button, ask) => {
     const requestedDocuments = withFiles(['rejected', 'rejected', null]).map(
       (requested, index) => ({
@@ -186,13 +188,13 @@ test.each([
     expect(page.heading).toContain(verb);
     expect(text).toContain(ask);
     expect(text).toContain(button);
-    const whole =
+    const kept =
       locale === 'fr'
-        ? 'Renvoyez le document entier, avec ce qui manque, en un seul fichier\u00A0: il remplace celui que vous avez envoyé.'
-        : 'Send the whole document again, with what is missing, in one file: it replaces the one you sent.';
-    expect(page.lines.map(({ details }) => details.includes(whole))).toEqual(incomplete);
+        ? 'Ce que vous avez envoyé est conservé\u00A0: ajoutez seulement ce qui manque.'
+        : 'What you sent is kept: add only what is missing.';
+    expect(page.lines.map(({ details }) => details.includes(kept))).toEqual(incomplete);
     const reminder = render(reminderTemplate, { locale, requestedDocuments }).page;
-    expect(reminder.lines.map(({ details }) => details.includes(whole))).toEqual([
+    expect(reminder.lines.map(({ details }) => details.includes(kept))).toEqual([
       ...incomplete,
       false,
     ]);
@@ -543,7 +545,7 @@ test.each([
     title: hostile,
     description: hostile,
     rejectionReason: hostile,
-    file: requested.file && { ...requested.file, name: `${hostile}.pdf` },
+    files: requested.files.map((file) => ({ ...file, name: `${hostile}.pdf` })),
   }));
   const { html, text } = render(
     compose,

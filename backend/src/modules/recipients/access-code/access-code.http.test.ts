@@ -76,7 +76,10 @@ describe.each(ONE_DIALECT)('a request that asks for an access code, on %s', (dia
     expect(rows.length).toBeGreaterThanOrEqual(12);
     for (const { method, path } of rows) {
       const response = await asked.recipient.fetch(
-        path.replace(':docId', asked.documents[0]!.id).replace(':uploadId', 'x'),
+        path
+          .replace(':docId', asked.documents[0]!.id)
+          .replace(':fileId', asked.documents[0]!.id)
+          .replace(':uploadId', 'x'),
         { method, headers: { 'tus-resumable': '1.0.0' } },
       );
       const problem = (await response.json()) as { code: string };

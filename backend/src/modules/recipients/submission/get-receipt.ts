@@ -3,7 +3,6 @@ import type { Receipt } from '../recipients.contract.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { presentReceipt } from '../recipients.present.ts';
 import { nothingSubmitted } from '../recipients.problems.ts';
-import { toSubmittedVersion } from './receipt.rules.ts';
 
 /** Files as last submitted, even if replaced since. */
 export async function getReceipt(
@@ -13,11 +12,10 @@ export async function getReceipt(
   const request = await requests.getRequestForRecipient(organizationId, requestId, null);
   if (request.submittedAt === null) throw nothingSubmitted();
   const submittedAt = new Date(request.submittedAt);
-  const requestedDocuments = await requests.listRequestedDocuments(organizationId, requestId);
-  return presentReceipt({
+  const requestedDocuments = await requests.listSubmittedDocuments(
+    organizationId,
+    requestId,
     submittedAt,
-    requestedDocuments: requestedDocuments.map((requested) =>
-      toSubmittedVersion(requested, submittedAt),
-    ),
-  });
+  );
+  return presentReceipt({ submittedAt, requestedDocuments });
 }

@@ -3,6 +3,7 @@ import type { RecipientPrincipal } from '../../../platform/http/auth/principal.t
 import { handleTus, type TusRequest } from '../../../platform/http/body/handle-tus.ts';
 import type { RequestContext, RouteResponse } from '../../../platform/http/routing/route.ts';
 import { toEncryptedSize } from '../../documents/encrypted-files/encrypted-file.contract.ts';
+import type { ReplacedFile } from '../../documents/index.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 
 type ResumableUploadRequest = Pick<
@@ -15,6 +16,7 @@ export function handleResumableUpload(
   context: RecipientsContext,
   request: ResumableUploadRequest,
   method: TusRequest['method'],
+  replaces: ReplacedFile = null,
 ): Promise<RouteResponse> {
   const { documents, requests, platform } = context;
   const { principal, params, runOnce } = request;
@@ -35,7 +37,7 @@ export function handleResumableUpload(
     {
       async create(file) {
         await requests.assertAcceptsFile(organizationId, requestId, target.requestedDocumentId);
-        return documents.createUpload(target, file, linkExpiresAt);
+        return documents.createUpload(target, file, replaces, linkExpiresAt);
       },
       find: (id) => documents.getUpload(target, id),
       lock: (id) => documents.acquireUploadLease(target, id),

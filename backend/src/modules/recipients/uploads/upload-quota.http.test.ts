@@ -34,9 +34,9 @@ describe.each(ONE_DIALECT)('storage quota and unfinished uploads, on %s', (diale
       data: { documents },
     } = await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`);
     const recipient: Client = app.as(data.magicLink!.split('/').at(-1)!);
-    const begin = async (size: number, at = 0, key: string | null = null) => {
+    const begin = async (size: number, at = 0, key: string | null = null, query = '') => {
       const response = await recipient.fetch(
-        `/v1/public/request/documents/${documents[at]!.id}/uploads`,
+        `/v1/public/request/documents/${documents[at]!.id}/uploads${query}`,
         {
           method: 'POST',
           headers: {
@@ -72,7 +72,10 @@ describe.each(ONE_DIALECT)('storage quota and unfinished uploads, on %s', (diale
         .findOneBy({ organizationId: sender.profile.organizationId });
       return [row?.bytes ?? 0, row?.files ?? 0];
     };
-    return { sender, request: data, begin, fill, drop, usage };
+    const received = async () =>
+      (await sender.get<RequestedDocuments>(`/v1/requests/${data.id}/documents`)).data.documents[0]!
+        .file!.id;
+    return { sender, request: data, begin, fill, drop, usage, received };
   }
   const sweep = () => app.runJob('documents-uploads');
 
@@ -159,12 +162,17 @@ describe.each(ONE_DIALECT)('storage quota and unfinished uploads, on %s', (diale
   });
 
   test('a file that replaces another one uses its space, once', async () => {
-    const { begin, fill, usage } = await ask();
+    const { begin, fill, usage, received } = await ask();
     const first = await begin(2 * MIB);
     expect((await fill(first.place, pdf(2 * MIB))).status).toBe(204);
-    const second = await begin(2.5 * MIB);
-    expect(second.status).toBe(201);
     expect(await begin(2.5 * MIB)).toMatchObject({ status: 413, code: 'quota-exceeded' });
+    const instead = `?replaces=${await received()}`;
+    const second = await begin(2.5 * MIB, 0, null, instead);
+    expect(second.status).toBe(201);
+    expect(await begin(2.5 * MIB, 0, null, instead)).toMatchObject({
+      status: 413,
+      code: 'quota-exceeded',
+    });
     expect((await fill(second.place, pdf(2.5 * MIB))).status).toBe(204);
     expect(await usage()).toEqual([2.5 * MIB, 1]);
   });

@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import { strictObject, Id } from '../../../contract/common-schemas.contract.ts';
 import {
   created,
@@ -17,6 +18,9 @@ import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
 const UPLOADS_PATH = '/v1/public/request/documents/:docId/uploads';
 const DocumentParams = strictObject({ docId: Id });
+/** The current file whose place the new one takes; without it the file is added. */
+const ReplacesQuery = strictObject({ replaces: Type.Optional(Id) });
+const FileParams = strictObject({ docId: Id, fileId: Id });
 const UploadParams = strictObject({ docId: Id, uploadId: Id });
 
 /** tus 1.0. An upload counts once against the rate limit, however many chunks it has. */
@@ -24,10 +28,11 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('POST', '/v1/public/request/documents/:docId/file', {
     permission: 'link',
     summary:
-      'Uploads the file of a document in the multipart field `file`; replaces one that was ' +
-      'rejected or not submitted yet. 200 and `duplicate` when the same bytes were there ' +
-      'already.',
+      'Uploads a file of a document in the multipart field `file`: it is added, or takes the ' +
+      'place of the file `replaces`. Refused files go to the history. 200 and `duplicate` when ' +
+      'the same bytes were there already.',
     params: DocumentParams,
+    query: ReplacesQuery,
     bodyKind: 'multipart',
     rateLimit: 'upload',
     response: { status: 201, schema: UploadedFile },
@@ -38,7 +43,8 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
       const { organizationId, requestId } = principal;
       await requests.assertAcceptsFile(organizationId, requestId, requestedDocumentId);
       const target = { organizationId, requestId, requestedDocumentId };
-      const staged = await documents.stageFile(target, ctx.req);
+      const { replaces = null } = request.query;
+      const staged = await documents.stageFile(target, ctx.req, replaces);
       const attach = async () => {
         const actor = toActorContext(request);
         const uploaded = await requests.attachRecipientFile(
@@ -59,7 +65,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
   }),
   recipientRoute('DELETE', '/v1/public/request/documents/:docId/file', {
     permission: 'link',
-    summary: 'Withdraws a file before it is submitted.',
+    summary: 'Withdraws the file that was received last, before it is submitted.',
     params: DocumentParams,
     rateLimit: 'link',
     response: { status: 204, schema: null },
@@ -67,6 +73,26 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
       await context.requests.withdrawRecipientFile(
         request.principal,
         request.params.docId,
+        null,
+        toActorContext(request),
+      );
+      return noContent();
+    },
+  }),
+  recipientRoute('DELETE', '/v1/public/request/documents/:docId/files/:fileId', {
+    permission: 'link',
+    summary:
+      'Removes one file of a document: its bytes are deleted before a decision, and go to the ' +
+      'history after it.',
+    params: FileParams,
+    rateLimit: 'link',
+    response: { status: 204, schema: null },
+    handle: async (request) => {
+      const { docId, fileId } = request.params;
+      await context.requests.withdrawRecipientFile(
+        request.principal,
+        docId,
+        fileId,
         toActorContext(request),
       );
       return noContent();
@@ -83,13 +109,15 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('POST', UPLOADS_PATH, {
     permission: 'link',
     summary:
-      'Starts a resumable upload (tus 1.0) of the file of a document; `Upload-Metadata` has ' +
-      'its `filename`, `Location` the URL to continue at.',
+      'Starts a resumable upload (tus 1.0) of a file of a document, which is added or takes the ' +
+      'place of the file `replaces`; `Upload-Metadata` has its `filename`, `Location` the URL to ' +
+      'continue at.',
     params: DocumentParams,
+    query: ReplacesQuery,
     bodyKind: 'resumable',
     rateLimit: 'upload',
     response: { status: 201, schema: null },
-    handle: (request) => handleResumableUpload(context, request, 'POST'),
+    handle: (request) => handleResumableUpload(context, request, 'POST', request.query.replaces),
   }),
   recipientRoute('GET', `${UPLOADS_PATH}/:uploadId`, {
     permission: 'link',
@@ -119,7 +147,7 @@ export const uploadRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('PATCH', `${UPLOADS_PATH}/:uploadId`, {
     permission: 'link',
     summary:
-      'Continues a resumable upload at `Upload-Offset`; the last byte makes it the file of ' +
+      'Continues a resumable upload at `Upload-Offset`; the last byte makes it a file of ' +
       'the document.',
     params: UploadParams,
     bodyKind: 'resumable',

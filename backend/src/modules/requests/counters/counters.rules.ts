@@ -2,7 +2,8 @@ import {
   sumChanges,
   type CounterChange,
 } from '../../../platform/database/counters/counters.rules.ts';
-import type { DocumentVersion } from '../../documents/index.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import { findDecidingFile, type DocumentVersion } from '../../documents/index.ts';
 import {
   type RequestStatus,
   type ReviewState,
@@ -15,15 +16,19 @@ export interface FileCounts {
   readonly rejectedCount: number;
 }
 
-/** Counted from the files each time, so that the columns cannot drift. */
+/** Documents by their state, counted from the files each time, so that the columns cannot drift. */
 export function toFileCounts(
-  files: readonly Pick<DocumentVersion, 'state' | 'isCurrent'>[],
+  files: readonly Pick<
+    DocumentVersion,
+    'requestedDocumentId' | 'state' | 'incomplete' | 'isCurrent'
+  >[],
 ): FileCounts {
   const current = files.filter(({ isCurrent }) => isCurrent);
-  const count = (state: DocumentVersion['state']) =>
-    current.filter((file) => file.state === state).length;
+  const byDocument = groupBy(current, ({ requestedDocumentId }) => requestedDocumentId);
+  const states = [...byDocument.values()].map((ofDocument) => findDecidingFile(ofDocument)?.state);
+  const count = (state: DocumentVersion['state']) => states.filter((each) => each === state).length;
   return {
-    uploadedCount: current.length,
+    uploadedCount: states.length,
     approvedCount: count('approved'),
     rejectedCount: count('rejected'),
   };

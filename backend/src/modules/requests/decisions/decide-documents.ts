@@ -2,7 +2,13 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import { notFound } from '../../../platform/problem.ts';
-import type { Decision, DocumentVersion } from '../../documents/index.ts';
+import {
+  findDecidingFile,
+  findNewest,
+  sortCurrentFiles,
+  type Decision,
+  type DocumentVersion,
+} from '../../documents/index.ts';
 import {
   lockRequest,
   saveRequest,
@@ -39,13 +45,11 @@ export function decideDocument(
   const { userId, name } = member;
   return context.platform.database.transaction(async () => {
     const read = await lockRequest(context, member, id);
-    const current = read.files.find(
-      (file) => file.isCurrent && file.requestedDocumentId === requestedDocumentId,
-    );
-    if (!current) throw notFound();
-    const decided = await context.documents.applyFileDecision(current, decision, userId, expected);
-    const locked = replaceFiles(read, [decided]);
-    const change = planDecisions(locked, [decided], decision, toOccurrence(context, actor));
+    const current = listCurrentFiles(read, requestedDocumentId);
+    if (current.length === 0) throw notFound();
+    const files = await context.documents.applyDecision(current, decision, userId, expected);
+    const locked = replaceFiles(read, files);
+    const change = planDecisions(locked, [files], decision, toOccurrence(context, actor));
     await saveRequest(context, locked.row, change, actor);
     return presentLockedRequestedDocument(
       locked,
@@ -72,18 +76,18 @@ export function approveAll(
       return { ...presentRequest(read.row, occurrence.now), approvals: [] };
     assertVersion(read.row, expected);
     assertInReview(read.row);
-    const approved: DocumentVersion[] = [];
-    for (const file of listUndecided(read))
-      approved.push(await context.documents.applyFileDecision(file, decision, userId, file.id));
-    const locked = replaceFiles(read, approved);
+    const approved: DocumentVersion[][] = [];
+    for (const files of listUndecided(read))
+      approved.push(await context.documents.applyDecision(files, decision, userId, null));
+    const locked = replaceFiles(read, approved.flat());
     const change = planDecisions(locked, approved, decision, occurrence);
     const row = await saveRequest(context, locked.row, change, actor);
     return {
       ...presentRequest(row, occurrence.now),
-      approvals: approved.map(({ id, requestedDocumentId }) => ({
-        id: requestedDocumentId!,
-        fileId: id,
-      })),
+      approvals: approved.map((files) => {
+        const { id: fileId, requestedDocumentId } = findNewest(files)!;
+        return { id: requestedDocumentId!, fileId };
+      }),
     };
   });
 }
@@ -92,14 +96,17 @@ const hasEndedReview = ({ lastEvent, lastActor }: RequestRow, actor: ActorContex
   (lastEvent === 'approve-all' || lastEvent === 'request-resubmission') &&
   lastActor === toActorKey(actor);
 
-/** In the order of the requested documents. */
-const listUndecided = ({ requestedDocuments, files }: LockedRequest): DocumentVersion[] =>
-  requestedDocuments.flatMap(({ id }) =>
-    files.filter(
-      ({ requestedDocumentId, isCurrent, state }) =>
-        isCurrent && state === 'pending' && requestedDocumentId === id,
-    ),
-  );
+const listCurrentFiles = (
+  { files }: LockedRequest,
+  requestedDocumentId: string,
+): DocumentVersion[] =>
+  sortCurrentFiles(files.filter((file) => file.requestedDocumentId === requestedDocumentId));
+
+/** Files by document, in the order of the requested documents. */
+const listUndecided = (locked: LockedRequest): DocumentVersion[][] =>
+  locked.requestedDocuments
+    .map(({ id }) => listCurrentFiles(locked, id))
+    .filter((files) => findDecidingFile(files)?.state === 'pending');
 
 export const replaceFiles = (
   locked: LockedRequest,
@@ -112,23 +119,29 @@ export const replaceFiles = (
 /** The last decision ends the review. A repeated one changes nothing. Throws 409 after a review. */
 function planDecisions(
   { row, files }: LockedRequest,
-  decided: readonly DocumentVersion[],
-  { kind, ...details }: Decision,
+  decided: readonly (readonly DocumentVersion[])[],
+  decision: Decision,
   occurrence: Occurrence,
 ): RequestChange {
   const counts = toFileCounts(files);
   if (decided.length > 0 && hasSameCounts(counts, row)) return {};
   assertInReview(row);
-  const events = decided.map(({ id, requestedDocumentId }): RequestEvent => ({
-    type: `document.${kind}`,
-    payload: { requestedDocumentId, documentId: id },
-    timelineDetails: details,
+  const events = decided.map((files): RequestEvent => ({
+    type: `document.${decision.kind}`,
+    payload: toDecisionPayload(files),
+    timelineDetails: 'reason' in decision ? { reason: decision.reason } : {},
   }));
   const change = planReviewProgress(row, counts, occurrence);
   return { ...change, events: [...events, ...(change.events ?? [])] };
 }
 
-/** Ends the review once every file is decided. */
+/** `files`: of one document. */
+export const toDecisionPayload = (files: readonly DocumentVersion[]) => {
+  const { id: documentId, requestedDocumentId } = findNewest(files)!;
+  return { requestedDocumentId, documentId, documentIds: files.map(({ id }) => id) };
+};
+
+/** Ends the review once every document is decided. */
 export function planReviewProgress(
   row: RequestRow,
   counts: FileCounts,
@@ -140,7 +153,7 @@ export function planReviewProgress(
     : planTransition(row, { ...occurrence, event, columns: { ...counts } });
 }
 
-/** Null while a file is undecided. */
+/** Null while a document is undecided. */
 export function nextReviewEvent(counts: FileCounts): 'approve-all' | 'request-resubmission' | null {
   if (countUndecided(counts) > 0) return null;
   return counts.rejectedCount > 0 ? 'request-resubmission' : 'approve-all';

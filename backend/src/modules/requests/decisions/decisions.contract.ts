@@ -1,11 +1,23 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Id, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
+import { DOCUMENT_LIMITS } from '../../documents/documents-limits.contract.ts';
 import { Request } from '../requests.contract.ts';
 import { REQUEST_LIMITS as L } from '../requests-limits.contract.ts';
 
-/** A blank reason is refused. */
-export const RejectBody = strictObject({ reason: Type.String({ maxLength: L.rejectionReason }) });
+const Reason = Type.String({ maxLength: L.rejectionReason });
+
+/** A blank reason is refused. `files`: current ones; others of the document are kept. */
+export const RejectBody = strictObject({
+  reason: Reason,
+  files: Type.Optional(
+    Type.Array(Id, { minItems: 1, maxItems: DOCUMENT_LIMITS.filesPerDocument, uniqueItems: true }),
+  ),
+});
 export type RejectBody = Static<typeof RejectBody>;
+
+/** A blank reason is refused. */
+export const IncompleteBody = strictObject({ reason: Reason });
+export type IncompleteBody = Static<typeof IncompleteBody>;
 
 /** A requested document and its file at the time of approval. */
 export const Approval = strictObject({ id: Id, fileId: Id });

@@ -11,6 +11,7 @@ import { VALIDATION_MESSAGES } from '../requests-limits.contract.ts';
 import { Request, RequestedDocument } from '../requests.contract.ts';
 import {
   ApprovedRequest,
+  IncompleteBody,
   RejectBody,
   RevertApprovalsBody,
   ValidationCount,
@@ -24,10 +25,7 @@ import { getReviewStats } from '../counters/get-stats.ts';
 import { validationFailed } from '../../../platform/problem.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 
-const REASON_INPUT = {
-  body: RejectBody,
-  messages: { 'reason:required': VALIDATION_MESSAGES.reasonMissing },
-};
+const REASON_MESSAGES = { 'reason:required': VALIDATION_MESSAGES.reasonMissing };
 
 const decisionRoute = <Body extends TObject>(
   context: RequestsContext,
@@ -78,16 +76,20 @@ export const decisionRoutes = (context: RequestsContext): Route[] => [
   decisionRoute(
     context,
     '/v1/requests/:id/documents/:docId/reject',
-    'Rejects a document with a reason that the recipient reads.',
-    (body) => ({ kind: 'rejected', reason: toReason(body) }),
-    REASON_INPUT,
+    'Rejects a document with a reason that the recipient reads: all its files, or those in `files`; the others are kept.',
+    (body) => ({
+      kind: 'rejected',
+      reason: toReason(body),
+      ...(body.files ? { files: body.files } : {}),
+    }),
+    { body: RejectBody, messages: REASON_MESSAGES },
   ),
   decisionRoute(
     context,
     '/v1/requests/:id/documents/:docId/incomplete',
-    'Asks for more of a document, with a reason that the recipient reads; what is sent then replaces its file.',
+    'Asks for more of a document, with a reason that the recipient reads; its files are kept.',
     (body) => ({ kind: 'incomplete', reason: toReason(body) }),
-    REASON_INPUT,
+    { body: IncompleteBody, messages: REASON_MESSAGES },
   ),
   memberRoute('DELETE', '/v1/requests/:id/documents/:docId/decision', {
     permission: 'review:decide',

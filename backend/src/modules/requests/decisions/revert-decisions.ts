@@ -1,7 +1,8 @@
 import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { Caller, MemberPrincipal } from '../../../platform/http/auth/principal.ts';
-import type { DocumentVersion } from '../../documents/index.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import { findDecidingFile, sortCurrentFiles, type DocumentVersion } from '../../documents/index.ts';
 import {
   lockRequest,
   saveRequest,
@@ -19,7 +20,7 @@ import type { Request, RequestedDocument } from '../requests.contract.ts';
 import { type RequestStatus, REQUEST_LIMITS } from '../requests-limits.contract.ts';
 import { presentLockedRequestedDocument, presentRequest } from '../requests.present.ts';
 import { documentDecidedAgain, filesAlreadyReplaced, revertTooLate } from '../requests.problems.ts';
-import { replaceFiles, reviewClosedProblem } from './decide-documents.ts';
+import { replaceFiles, reviewClosedProblem, toDecisionPayload } from './decide-documents.ts';
 
 export function revertDecision(
   context: RequestsContext,
@@ -32,14 +33,13 @@ export function revertDecision(
     const read = await lockRequest(context, caller, id);
     const occurrence = toOccurrence(context, actor);
     assertRevertible(read, occurrence.now);
-    const reverted = await context.documents.revertFileDecision(
+    const reverted = await context.documents.revertDecisions(
       read.files,
       requestedDocumentId,
       expected,
     );
-    const locked = replaceFiles(read, [reverted]);
-    // Undecided already: nothing to revert.
-    if (!read.files.includes(reverted))
+    const locked = replaceFiles(read, reverted);
+    if (reverted.length > 0)
       await saveRequest(context, locked.row, planReverts(locked, [reverted], occurrence), actor);
     return presentLockedRequestedDocument(locked, requestedDocumentId, new Map());
   });
@@ -59,10 +59,10 @@ export function revertApprovals(
     assertRevertible(read, occurrence.now);
     const revertible = findRevertible(read, approvals, member.userId);
     if (revertible === null) throw documentDecidedAgain({ log: { requestId } });
-    const reverted: DocumentVersion[] = [];
+    const reverted: DocumentVersion[][] = [];
     for (const { id, fileId } of revertible)
-      reverted.push(await context.documents.revertFileDecision(read.files, id, fileId));
-    const locked = replaceFiles(read, reverted);
+      reverted.push(await context.documents.revertDecisions(read.files, id, fileId));
+    const locked = replaceFiles(read, reverted.flat());
     const change = reverted.length > 0 ? planReverts(locked, reverted, occurrence) : {};
     const row = await saveRequest(context, locked.row, change, actor);
     return presentRequest(row, occurrence.now);
@@ -77,6 +77,7 @@ function findRevertible(
 ): Approval[] | null {
   const revertible: Approval[] = [];
   for (const approval of approvals) {
+    // Newest first.
     const file = files.find(
       ({ isCurrent, requestedDocumentId }) => isCurrent && requestedDocumentId === approval.id,
     );
@@ -91,7 +92,7 @@ function findRevertible(
 /** A review that had ended continues. */
 function planReverts(
   { row, files }: LockedRequest,
-  reverted: readonly DocumentVersion[],
+  reverted: readonly (readonly DocumentVersion[])[],
   occurrence: Occurrence,
 ): RequestChange {
   const counts = toFileCounts(files);
@@ -102,9 +103,9 @@ function planReverts(
   return {
     ...change,
     events: [
-      ...reverted.map(({ id, requestedDocumentId }) => ({
+      ...reverted.map((ofDocument) => ({
         type: 'document.decision-reverted' as const,
-        payload: { requestedDocumentId, documentId: id },
+        payload: toDecisionPayload(ofDocument),
       })),
       ...(change.events ?? []),
     ],
@@ -113,13 +114,11 @@ function planReverts(
 
 /** Throws 409 once completed for over ten minutes, or once the recipient has replaced files. */
 function assertRevertible({ row, files }: LockedRequest, now: Date): void {
-  const current = new Map(
-    files.map(({ requestedDocumentId }) => [requestedDocumentId, null as DocumentVersion | null]),
-  );
-  for (const file of files) if (file.isCurrent) current.set(file.requestedDocumentId, file);
-  const hasReplacedFiles = [...current.values()].some(
-    (file) => file === null || file.state === 'pending',
-  );
+  const byDocument = groupBy(files, ({ requestedDocumentId }) => requestedDocumentId);
+  const hasReplacedFiles = [...byDocument.values()].some((ofDocument) => {
+    const deciding = findDecidingFile(sortCurrentFiles(ofDocument));
+    return deciding === null || deciding.state === 'pending';
+  });
   switch (checkDecisionRevert(row, hasReplacedFiles, now)) {
     case 'too-late':
       throw revertTooLate({ log: { requestId: row.id } });

@@ -1,17 +1,49 @@
 import { notFound } from '../../../platform/problem.ts';
+import {
+  presentVersions,
+  wasCurrentAt,
+  type RequestedDocumentFiles,
+} from '../../documents/index.ts';
 import type { RequestedDocument } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { presentRequestedDocument } from '../requests.present.ts';
 
 /** Throws 404 without any: every request has at least one. */
-export async function listRequestedDocuments(
-  { store, documents, identity }: RequestsContext,
+export const listRequestedDocuments = async (
+  context: RequestsContext,
   organizationId: string,
   requestId: string,
+): Promise<RequestedDocument[]> =>
+  presentAll(
+    context,
+    organizationId,
+    requestId,
+    await context.documents.listFilesOfRequests(organizationId, [requestId]),
+  );
+
+/** With the files that were current at `submittedAt`. */
+export async function listSubmittedDocuments(
+  context: RequestsContext,
+  organizationId: string,
+  requestId: string,
+  submittedAt: Date,
+): Promise<RequestedDocument[]> {
+  const versions = await context.documents.listVersions(organizationId, requestId);
+  const submitted = versions.map((version) => ({
+    ...version,
+    isCurrent: wasCurrentAt(version, submittedAt),
+  }));
+  return presentAll(context, organizationId, requestId, presentVersions(submitted));
+}
+
+async function presentAll(
+  { store, identity }: RequestsContext,
+  organizationId: string,
+  requestId: string,
+  files: readonly RequestedDocumentFiles[],
 ): Promise<RequestedDocument[]> {
   const requestedDocuments = await store.listRequestedDocuments(organizationId, requestId);
   if (requestedDocuments.length === 0) throw notFound();
-  const files = await documents.listFilesOfRequests(organizationId, [requestId]);
   const people = await identity.findUsers([
     ...new Set(files.flatMap(({ decidedBy }) => decidedBy ?? [])),
   ]);

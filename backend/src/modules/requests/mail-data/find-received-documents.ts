@@ -18,10 +18,9 @@ export async function findReceivedDocuments(
     title: row.title,
     recipientName: row.recipientName,
     isAwaitingRecipient: isAwaitingRecipient(row.status),
-    documents: requestedDocuments.flatMap(({ title, file }, index) =>
-      file !== null && new Date(file.uploadedAt) >= since
-        ? [{ number: index + 1, title, fileName: file.name, size: file.size }]
-        : [],
-    ),
+    documents: requestedDocuments.flatMap(({ title, files }, index) => {
+      const received = files.filter(({ uploadedAt }) => new Date(uploadedAt) >= since);
+      return received.length > 0 ? [{ number: index + 1, title, files: received }] : [];
+    }),
   };
 }

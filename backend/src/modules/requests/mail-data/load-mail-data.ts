@@ -1,6 +1,11 @@
 import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import type { DocumentState } from '../../documents/documents-limits.contract.ts';
-import type { DocumentVersion } from '../../documents/index.ts';
+import {
+  findDecidingFile,
+  isKept,
+  sortCurrentFiles,
+  type DocumentVersion,
+} from '../../documents/index.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { RequestMailData, RequestPeople } from '../requests.api.ts';
 import type { UserSummary } from '../../identity/index.ts';
@@ -22,11 +27,7 @@ export async function loadMailData(
   const requestedDocuments = await store.listRequestedDocuments(organizationId, ...ids);
   const requestedByRequest = groupBy(requestedDocuments, ({ requestId }) => requestId);
   const versions = await documents.listVersions(organizationId, ...ids);
-  const current = new Map(
-    versions
-      .filter(({ isCurrent }) => isCurrent)
-      .map((version) => [version.requestedDocumentId, version]),
-  );
+  const versionsById = groupBy(versions, ({ requestedDocumentId }) => requestedDocumentId);
   return new Map(
     rows.map((row): [string, RequestMailData] => {
       const people = getPeople(row);
@@ -45,7 +46,7 @@ export async function loadMailData(
         ...people,
         recipient: { name: row.recipientName, email: row.recipientEmail },
         requestedDocuments: (requestedByRequest.get(row.id) ?? []).map((requested) =>
-          toRequestedMailDocument(requested, current.get(requested.id)),
+          toRequestedMailDocument(requested, versionsById.get(requested.id) ?? []),
         ),
       };
       return [row.id, data];
@@ -62,20 +63,26 @@ export const findMailData = async (
 
 const toRequestedMailDocument = (
   { id, title, description, required }: RequestedDocumentRow,
-  version: DocumentVersion | undefined,
-): RequestMailData['requestedDocuments'][number] => ({
-  id,
-  title,
-  description,
-  required,
-  validationStatus: (version?.state as DocumentState | undefined) ?? null,
-  rejectionReason: version?.rejectionReason ?? null,
-  // MySQL returns the default of an inserted row as a number.
-  incomplete: Boolean(version?.incomplete),
-  file: version
-    ? { name: version.name, size: version.size, sha256: version.sha256.toString('hex') }
-    : null,
-});
+  versions: readonly DocumentVersion[],
+): RequestMailData['requestedDocuments'][number] => {
+  const files = sortCurrentFiles(versions);
+  const deciding = findDecidingFile(files);
+  return {
+    id,
+    title,
+    description,
+    required,
+    validationStatus: (deciding?.state as DocumentState | undefined) ?? null,
+    rejectionReason: deciding?.rejectionReason ?? null,
+    incomplete: deciding !== null && isKept(deciding),
+    files: files.map((file) => ({
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256.toString('hex'),
+      isKept: isKept(file),
+    })),
+  };
+};
 
 type Row = Pick<RequestRow, 'createdBy' | 'assigneeId'>;
 

@@ -15,8 +15,8 @@ export interface ReceivedDocuments {
   readonly documents: readonly {
     readonly number: number;
     readonly title: string;
-    readonly fileName: string;
-    readonly size: number;
+    /** In their order; sizes in bytes. */
+    readonly files: readonly { readonly name: string; readonly size: number }[];
   }[];
 }
 

@@ -65,11 +65,12 @@ export function attachRecipientFile(
   });
 }
 
-/** Without a file, changes nothing. */
+/** `fileId` null: the file received last. Changes nothing when it is not current any more. */
 export function withdrawRecipientFile(
   context: RequestsContext,
   recipient: RecipientPrincipal,
   requestedDocumentId: string,
+  fileId: string | null,
   actor: ActorContext,
 ): Promise<void> {
   const { documents, platform } = context;
@@ -79,11 +80,16 @@ export function withdrawRecipientFile(
     assertOpen(request);
     const locked = await loadLockedRequest(context, request);
     if (!locked.requestedDocuments.some(({ id }) => id === requestedDocumentId)) throw notFound();
-    const current = locked.files.find(
-      (file) => file.isCurrent && file.requestedDocumentId === requestedDocumentId,
+    // Newest first.
+    const file = locked.files.find(
+      (each) =>
+        each.isCurrent &&
+        each.requestedDocumentId === requestedDocumentId &&
+        (fileId === null || each.id === fileId),
     );
-    if (!current) return;
-    if (!(await documents.withdrawFile({ organizationId, requestId, requestedDocumentId })))
+    if (!file) return;
+    // Without its id a decided file stays: it may not be the one that is meant.
+    if ((fileId === null && file.state !== 'pending') || !(await documents.removeFile(file)))
       throw nothingToWithdraw();
     const counts = toFileCounts(await documents.listVersions(organizationId, requestId));
     await saveRequest(
@@ -92,7 +98,7 @@ export function withdrawRecipientFile(
       {
         columns: { ...counts, ...toTouchedColumns(toOccurrence(context, actor)) },
         events: [
-          { type: 'document.withdrawn', payload: { requestedDocumentId, documentId: current.id } },
+          { type: 'document.withdrawn', payload: { requestedDocumentId, documentId: file.id } },
         ],
       },
       actor,

@@ -74,12 +74,25 @@ function presentActor(
 
 function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry {
   const { requestedDocuments, texts, people, teamNames } = lookups;
-  const { requestedDocumentId, documentId, messageId, reason, resent, fields, assigneeId, teamId } =
-    row.details as Record<string, unknown>;
+  const {
+    requestedDocumentId,
+    documentId,
+    documentIds,
+    messageId,
+    reason,
+    resent,
+    fields,
+    assigneeId,
+    teamId,
+  } = row.details as Record<string, unknown>;
   const common = { id: row.id, at: row.at.toISOString(), actor: presentActor(row, lookups) };
   const requested = requestedDocuments.get(String(requestedDocumentId));
   const version = requested?.versions.find(({ id }) => id === documentId);
-  const ofFile = { documentTitle: requested?.title ?? null, fileName: version?.name ?? null };
+  const isOfSeveral = Array.isArray(documentIds) && documentIds.length > 1;
+  const ofFile = {
+    documentTitle: requested?.title ?? null,
+    fileName: isOfSeveral ? null : (version?.name ?? null),
+  };
   const written = typeof reason === 'string' ? reason : null;
   switch (row.type) {
     case 'request.sent':

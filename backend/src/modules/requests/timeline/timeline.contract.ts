@@ -23,7 +23,7 @@ const describeEntry = <T extends string, P extends TProperties>(
     ...properties,
   });
 
-/** Null: gone. */
+/** Null: gone; the name also of a decision on several files. */
 const DOCUMENT = { documentTitle: Nullable(Type.String()), fileName: Nullable(Type.String()) };
 const REASON = { reason: Nullable(Type.String()) };
 

@@ -218,6 +218,11 @@ export function requestWrites(setting: WriteSetting): PreparedWrites {
       body: setting.toPdfForm(),
     })),
     'DELETE /v1/public/request/documents/:docId/file': byRecipient(withFile),
+    'DELETE /v1/public/request/documents/:docId/files/:fileId': async () => {
+      const request = await reach.pending();
+      const { data } = await scenarios.upload(request);
+      return asRecipient(request, { params: { fileId: data.file.id } });
+    },
     'POST /v1/public/request/documents/:docId/uploads': byRecipient(reach.pending, () => ({
       headers: UPLOAD_START,
     })),

@@ -142,12 +142,15 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
         ? count === 1
           ? '. Something is missing from the document below.'
           : '. Something is missing from the documents below.'
-        : count === 1
-          ? '. The document below could not be accepted.'
-          : '. The documents below could not be accepted.',
+        : act === 'redo'
+          ? '. The documents below need to be replaced or completed.'
+          : count === 1
+            ? '. The document below could not be accepted.'
+            : '. The documents below could not be accepted.',
     ],
-    sendWhole:
-      'Send the whole document again, with what is missing, in one file: it replaces the one you sent.',
+    refused: (names) => `Rejected: ${names}`,
+    kept: (names) => `Kept: ${names}`,
+    addMissing: 'What you sent is kept: add only what is missing.',
     reason: (reason) => `Reason: ${reason}`,
     othersAccepted:
       'Your other documents have been accepted, so you do not need to send them again.',
@@ -174,6 +177,7 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
       ...forFile(title),
       ` on ${at}.`,
     ],
+    fileOf: (position, count) => `file ${position} of ${count}`,
     keep: 'Keep this email as proof of what you submitted.',
   },
   completed: {

@@ -151,12 +151,15 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
         ? count > 1
           ? '. Il manque quelque chose aux pièces ci-dessous.'
           : '. Il manque quelque chose à la pièce ci-dessous.'
-        : count > 1
-          ? '. Les pièces ci-dessous n’ont pas pu être acceptées.'
-          : '. La pièce ci-dessous n’a pas pu être acceptée.',
+        : act === 'redo'
+          ? '. Les pièces ci-dessous sont à reprendre ou à compléter.'
+          : count > 1
+            ? '. Les pièces ci-dessous n’ont pas pu être acceptées.'
+            : '. La pièce ci-dessous n’a pas pu être acceptée.',
     ],
-    sendWhole:
-      'Renvoyez le document entier, avec ce qui manque, en un seul fichier\u00A0: il remplace celui que vous avez envoyé.',
+    refused: (names) => `Refusé\u00A0: ${names}`,
+    kept: (names) => `Conservé\u00A0: ${names}`,
+    addMissing: 'Ce que vous avez envoyé est conservé\u00A0: ajoutez seulement ce qui manque.',
     reason: (reason) => `Motif\u00A0: ${reason}`,
     othersAccepted:
       'Vos autres documents sont acceptés\u00A0: vous n’avez pas à les envoyer de nouveau.',
@@ -184,6 +187,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
       ...(title === '' ? [] : [', pour le dossier ', { strong: title }, ',']),
       ` ce que vous avez remis le ${at}.`,
     ],
+    fileOf: (position, count) => `fichier ${position} sur ${count}`,
     keep: 'Gardez cet e-mail comme preuve de ce que vous avez remis.',
   },
   completed: {

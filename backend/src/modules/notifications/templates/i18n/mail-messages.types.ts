@@ -77,8 +77,11 @@ export interface MailMessages {
     heading(count: number, act: ResubmissionAct, deadline: string | null): string;
     ask(title: string, count: number, act: ResubmissionAct): Paragraph;
     reason(reason: string): string;
-    /** Beside an incomplete document: each document has one file. */
-    sendWhole: string;
+    /** Names of files of a document of which some are kept. */
+    refused(names: string): string;
+    kept(names: string): string;
+    /** Beside an incomplete document: its files are kept. */
+    addMissing: string;
     othersAccepted: string;
     button(act: ResubmissionAct): string;
   };
@@ -94,6 +97,8 @@ export interface MailMessages {
     preheader(at: string): string;
     heading(count: number): string;
     tell(organization: string, title: string, at: string): Paragraph;
+    /** Beside each file of a document that has several. */
+    fileOf(position: number, count: number): string;
     keep: string;
   };
   completed: {

@@ -1,4 +1,4 @@
-import { formatFileName } from '../format-file.ts';
+import { formatFileNames } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   toDocumentLines,
@@ -23,8 +23,8 @@ export const closedTemplate: MailTemplate = (context) => {
     ],
     ...(reason.length > 0 ? { quote: reason } : {}),
     signature: request.sender.name,
-    lines: toDocumentLines(request.requestedDocuments, ({ file }) =>
-      file ? { details: [formatFileName(file, request.locale)] } : null,
+    lines: toDocumentLines(request.requestedDocuments, ({ files }) =>
+      files.length > 0 ? { details: formatFileNames(files, request.locale) } : null,
     ),
     closingNotes: [[texts.nothingToDo], [messages.closedQuestion(request.sender.name)]],
     trustNotes: plainTrustNotes(messages.verifySenderWithoutLink),

@@ -1,4 +1,4 @@
-import { formatFileName } from '../format-file.ts';
+import { formatFileNames } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   toDocumentLines,
@@ -18,8 +18,8 @@ export const completedTemplate: MailTemplate = (context) => {
     intro: [messages.completed.tell(request.organizationName, request.title)],
     paragraphs: [[messages.completed.nothingToDo]],
     signature: formatSignature(request.sender),
-    lines: toDocumentLines(request.requestedDocuments, ({ file }) =>
-      file ? { details: [formatFileName(file, request.locale)] } : null,
+    lines: toDocumentLines(request.requestedDocuments, ({ files }) =>
+      files.length > 0 ? { details: formatFileNames(files, request.locale) } : null,
     ),
     trustNotes: plainTrustNotes(messages.verifySenderWithoutLink),
   });

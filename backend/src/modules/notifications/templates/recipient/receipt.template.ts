@@ -13,20 +13,21 @@ export const receiptTemplate: MailTemplate = (context) => {
   const { locale } = request;
   const messages = MAIL_MESSAGES[locale];
   const submittedAt = formatZonedDateTime(occurredAt, request.timeZone, locale);
-  const count = request.requestedDocuments.filter(({ file }) => file !== null).length;
+  const count = request.requestedDocuments.filter(({ files }) => files.length > 0).length;
   return buildCustomizedPage(context, 'receipt', count, {
     subject: messages.receipt.subject(request.organizationName),
     preheader: messages.receipt.preheader(submittedAt),
     heading: messages.receipt.heading(count),
     intro: [messages.receipt.tell(request.organizationName, request.title, submittedAt)],
     paragraphs: [[messages.receipt.keep]],
-    lines: toDocumentLines(request.requestedDocuments, ({ file }) =>
-      file
-        ? {
+    lines: toDocumentLines(request.requestedDocuments, ({ files }) =>
+      files.length === 0
+        ? [{ tag: messages.notProvided }]
+        : files.map((file, index) => ({
+            tag: files.length > 1 ? messages.receipt.fileOf(index + 1, files.length) : null,
             details: [formatFile(file, locale)],
             fingerprint: messages.fingerprint(file.sha256),
-          }
-        : { tag: messages.notProvided },
+          })),
     ),
     trustNotes: plainTrustNotes(messages.verifySenderWithoutLink),
   });

@@ -1,4 +1,4 @@
-import { formatFileName } from '../format-file.ts';
+import { formatFileNames } from '../format-file.ts';
 import {
   requestButton,
   toDocumentLines,
@@ -21,8 +21,8 @@ export const completedSenderTemplate: MailTemplate = (context) => {
     preheader: messages.completed.preheader,
     heading: messages.completed.heading,
     paragraphs: [messages.completed.tell(recipient.name, title)],
-    lines: toDocumentLines(request.requestedDocuments, ({ file }) =>
-      file ? { details: [formatFileName(file, locale)] } : null,
+    lines: toDocumentLines(request.requestedDocuments, ({ files }) =>
+      files.length > 0 ? { details: formatFileNames(files, locale) } : null,
     ),
     button: requestButton(messages.open, context),
     trustNotes: senderTrustNotes(locale, origin),

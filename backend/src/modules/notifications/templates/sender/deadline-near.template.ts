@@ -1,9 +1,9 @@
 import { isDocumentOutstanding } from '../../../requests/requests-limits.contract.ts';
-import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   requestButton,
   toDocumentLines,
   buildMailPage,
+  toRejectionTag,
   type MailTemplate,
 } from '../build-mail-page.ts';
 import { formatZonedDay } from '../../../../platform/text/format-values.ts';
@@ -33,9 +33,7 @@ export const deadlineNearTemplate: MailTemplate = (context) => {
       [messages.deadlineNear.next],
     ],
     lines: toDocumentLines(requestedDocuments, (requested) =>
-      missing.includes(requested)
-        ? { tag: requested.file ? MAIL_MESSAGES[locale].replace : null }
-        : null,
+      missing.includes(requested) ? { tag: toRejectionTag(requested, locale) } : null,
     ),
     button: requestButton(messages.open, context),
     trustNotes: senderTrustNotes(locale, origin),

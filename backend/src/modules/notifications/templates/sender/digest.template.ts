@@ -2,7 +2,7 @@ import type { ReceivedDocuments, SenderMailContext } from '../../../requests/ind
 import { UNTITLED_REQUEST } from '../../../requests/requests-limits.contract.ts';
 import { buildSenderMailPage } from './build-sender-mail-page.ts';
 import { DIGEST_MESSAGES } from '../i18n/digest-messages.ts';
-import { formatFile } from '../format-file.ts';
+import { formatFiles } from '../format-file.ts';
 import type { MailPage } from '../mail-page.ts';
 
 export function digestTemplate(
@@ -13,8 +13,8 @@ export function digestTemplate(
   const { locale } = senderContext.sender;
   const messages = DIGEST_MESSAGES[locale];
   const count = received.reduce((sum, { documents }) => sum + documents.length, 0);
-  const describe = ({ fileName, size }: ReceivedDocuments['documents'][number]) =>
-    formatFile({ name: fileName, size }, locale);
+  const describe = ({ files }: ReceivedDocuments['documents'][number]) =>
+    formatFiles(files, locale);
   const [only] = received;
   if (only && received.length === 1) {
     return buildSenderMailPage(senderContext, origin, {
@@ -26,7 +26,7 @@ export function digestTemplate(
         number: document.number,
         title: document.title,
         tag: null,
-        details: [describe(document)],
+        details: describe(document),
         fingerprint: null,
       })),
       button: { label: messages.open, path: `/app/requests/${only.requestId}` },
@@ -43,7 +43,7 @@ export function digestTemplate(
       tag: messages.documents(documents.length),
       details: [
         recipientName,
-        ...documents.map((document) => `${document.title}, ${describe(document)}`),
+        ...documents.map((document) => [document.title, ...describe(document)].join(', ')),
       ],
       fingerprint: null,
     })),

@@ -58,8 +58,7 @@ const receivedDocuments = (
   documents: Array.from({ length: count }, (_each, index) => ({
     number: index + 2,
     title: `Pièce ${index + 2}`,
-    fileName: 'piece.pdf',
-    size: 1_258_291,
+    files: [{ name: 'piece.pdf', size: 1_258_291 }],
   })),
   ...over,
 });
@@ -230,14 +229,20 @@ test('a digest of one request lists its documents by number; one of several list
 test.each([
   ['piece.pdf', 1_258_291, 'piece.pdf, 1,2\u00a0Mo'],
   ['document.encrypted', toEncryptedSize(1_258_291), 'Fichier chiffré, 1,2\u00a0Mo'],
-])('a digest describes the file %s by its original size', (fileName, size, described) => {
-  const documents = [{ number: 1, title: 'Avis', fileName, size }];
-  const page = digestTemplate(
-    senderContext('fr'),
-    [receivedDocuments('R1', 1, { documents })],
-    ORIGIN,
-  );
-  expect(page.lines[0]!.details).toEqual([described]);
+])('a digest describes the file %s by its original size', (name, size, described) => {
+  const digest = (locale: 'fr' | 'en', files: { name: string; size: number }[]) =>
+    digestTemplate(
+      senderContext(locale),
+      [receivedDocuments('R1', 1, { documents: [{ number: 1, title: 'Avis', files }] })],
+      ORIGIN,
+    ).lines[0]!.details;
+  expect(digest('fr', [{ name, size }])).toEqual([described]);
+  const several = [
+    { name, size },
+    { name: 'page-2.pdf', size: 1_258_291 },
+  ];
+  expect(digest('fr', several)).toEqual(['2 fichiers, 2,4\u00a0Mo']);
+  expect(digest('en', several)).toEqual(['2 files, 2.4\u00a0MB']);
 });
 
 test('a summary counts by action, lists fifteen requests at most and counts the others', () => {

@@ -1,4 +1,4 @@
-import { formatFile } from '../format-file.ts';
+import { formatFiles } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   requestButton,
@@ -20,11 +20,11 @@ export const submittedTemplate: MailTemplate = (context) => {
     preheader: messages.submitted.preheader(submittedAt),
     heading: messages.submitted.heading(
       request.recipient.name,
-      request.requestedDocuments.filter(({ file }) => file !== null).length,
+      request.requestedDocuments.filter(({ files }) => files.length > 0).length,
     ),
     paragraphs: [messages.submitted.tell(request.title, submittedAt)],
-    lines: toDocumentLines(request.requestedDocuments, ({ file }) =>
-      file ? { details: [formatFile(file, locale)] } : { tag: messages.notProvided },
+    lines: toDocumentLines(request.requestedDocuments, ({ files }) =>
+      files.length > 0 ? { details: formatFiles(files, locale) } : { tag: messages.notProvided },
     ),
     button: requestButton(messages.submitted.button, context),
     trustNotes: senderTrustNotes(locale, origin),
