@@ -78,7 +78,8 @@ test('the HTML has a form for each document, the submission and a message', () =
   expect(formsOf(container)).toEqual([
     ['post', '/request/TOKEN/documents/c', multipart, 'file'],
     ['post', '/request/TOKEN/documents/a', multipart, 'file'],
-    ['post', '/request/TOKEN/documents/b/withdraw', plain, ''],
+    ['post', '/request/TOKEN/documents/b/files/file-b.pdf', multipart, 'file'],
+    ['post', '/request/TOKEN/documents/b/files/file-b.pdf/withdraw', plain, ''],
     ['post', '/request/TOKEN/documents/b', multipart, 'file'],
     ['post', '/request/TOKEN/messages', plain, 'text'],
     ['post', '/request/TOKEN/submit', plain, ''],
@@ -158,6 +159,9 @@ test('a page in another language than the stored one follows the stored one', as
 
 test.each([
   ['type-refused', 'a', 'Avis d’imposition\u00A0: Le contenu de ce fichier ne correspond pas'],
+  ['document-full', 'a', 'Ce fichier n’a pas été envoyé\u00A0: un document a 20 fichiers au plus.'],
+  ['document-too-large', 'a', 'les fichiers d’un document ont 200\u00A0Mo au plus ensemble.'],
+  ['file-gone', 'a', 'La demande a changé entre-temps.'],
   ['file-empty', 'a', 'Avis d’imposition\u00A0: Ce fichier est vide.'],
   ['too-large', 'a', 'Avis d’imposition\u00A0: Ce fichier dépasse 10\u00A0Mo.'],
   ['documents-missing', null, 'Encore 2 documents avant de pouvoir envoyer.'],

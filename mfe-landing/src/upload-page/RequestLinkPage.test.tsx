@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { RequestPage } from '../request-page/RequestPage.tsx';
 import {
-  incompleteDocument,
+  documentOf,
   receivedDocument,
+  REFUSED,
   rejectedDocument,
   sampleDocument,
   sampleFile,
@@ -18,6 +19,7 @@ import {
   user,
   openUploadPage,
   pdfFile,
+  photoFile,
   documentRow,
   getSubmitButton,
   waitForUpload,
@@ -72,30 +74,13 @@ describe('outstanding documents', () => {
     expect(first).toHaveTextContent('Raison donnée par Hélène VasseurLa page 2 est illisible.');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 document reçu sur 2');
   });
-
-  test('an incomplete document asks for one whole file, which replaces the one sent', async () => {
-    const documents = [
-      incompleteDocument('a', 'Bulletins', 'Il manque octobre.'),
-      rejectedDocument('b', 'RIB', 'Flou.'),
-    ];
-    await openUploadPage(stubNetwork(sampleRequest(documents, { status: 'pending_resubmission' })));
-    expect(screen.getByRole('img', { name: '1 à remplacer, 1 à compléter' })).toBeVisible();
-    const row = documentRow('Bulletins');
-    expect(row.getByText('À compléter')).toBeVisible();
-    expect(row.getByText('Il manque octobre.')).toBeVisible();
-    expect(row.getByText(/un seul fichier.*il remplacera celui/)).toBeVisible();
-    expect(row.queryByText('À remplacer')).toBeNull();
-    expect(documentRow('RIB').getByText('À remplacer')).toBeVisible();
-    expect(documentRow('RIB').queryByText(/un seul fichier/)).toBeNull();
-  });
 });
 
 describe('virus scanner', () => {
   test('an infected file is shown as rejected by the virus scanner, and another one can be chosen', async () => {
-    const blocked = {
-      ...rejectedDocument('a', 'RIB', 'x'),
-      file: sampleFile('rib.pdf', { status: 'rejected', scan: 'infected' }),
-    };
+    const blocked = documentOf('a', 'RIB', [
+      sampleFile('rib.pdf', { ...REFUSED, scan: 'infected' }),
+    ]);
     await openUploadPage(stubNetwork(sampleRequest([blocked])));
     expect(
       documentRow('RIB').getByText(/^L’antivirus a trouvé un problème dans ce fichier/),
@@ -106,24 +91,13 @@ describe('virus scanner', () => {
   });
 
   test('a file waiting for its virus scan says so', async () => {
-    const file = sampleFile('rib.pdf', { scan: 'unavailable' });
-    await openUploadPage(stubNetwork(sampleRequest([{ ...receivedDocument('a', 'RIB'), file }])));
+    const waiting = documentOf('a', 'RIB', [sampleFile('rib.pdf', { scan: 'unavailable' })]);
+    await openUploadPage(stubNetwork(sampleRequest([waiting])));
     expect(documentRow('RIB').getByText(/contrôle antivirus en cours/)).toBeVisible();
   });
 });
 
 describe('uploading', () => {
-  test('uploading the file that was received already says so', async () => {
-    const file = sampleFile('rib.pdf');
-    const network = stubNetwork(
-      sampleRequest([sampleDocument('a', 'RIB', { validationStatus: 'pending', file })]),
-    );
-    await openUploadPage(network);
-    await user.upload(screen.getByLabelText(/^Remplacer pour RIB/), pdfFile('rib.pdf'));
-    (await waitForUpload(network)).complete(file);
-    expect(await screen.findByText(/^RIB : ce fichier était déjà là\./)).toBeInTheDocument();
-  });
-
   test.each([
     [
       415,
@@ -378,10 +352,10 @@ describe('uploading', () => {
     const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')]));
     await openUploadPage(network);
     network.request = sampleRequest([sampleDocument('a', 'RIB')], { version: 2 });
-    await user.click(screen.getByRole('button', { name: 'Retirer a.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Supprimer a.pdf' }));
     expect(await screen.findByText(/Choisir un fichier/)).toBeVisible();
     expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain(
-      'DELETE /api/v1/public/request/documents/a/file',
+      'DELETE /api/v1/public/request/documents/a/files/file-a.pdf',
     );
   });
 
@@ -395,20 +369,20 @@ describe('uploading', () => {
     expect((await waitForUpload(network)).url).toContain('/documents/b/uploads');
   });
 
-  test('several pages can be ordered on the device before they are uploaded', async () => {
+  test('several photos can be ordered on the device before they are uploaded', async () => {
     const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
     await openUploadPage(network);
-    await user.upload(getFileInput('RIB'), [pdfFile('recto.pdf'), pdfFile('verso.pdf')]);
+    await user.upload(getFileInput('RIB'), [photoFile('recto.jpg'), photoFile('verso.jpg')]);
     const sheet = within(await screen.findByRole('dialog', { name: 'Pages pour RIB' }));
     await user.click(sheet.getByRole('button', { name: 'Descendre la page 1' }));
     expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringContaining('verso.pdf'),
-      expect.stringContaining('recto.pdf'),
+      expect.stringContaining('verso.jpg'),
+      expect.stringContaining('recto.jpg'),
     ]);
     await user.click(sheet.getByRole('button', { name: 'Retirer la page 2' }));
     await user.click(sheet.getByRole('button', { name: 'Envoyer cette page' }));
     expect((await waitForUpload(network)).headers['Upload-Metadata']).toBe(
-      `filename ${btoa('verso.pdf')}`,
+      `filename ${btoa('verso.jpg')}`,
     );
   });
 });

@@ -1,9 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  listOutstandingDocuments,
-  type DocumentFile,
-  type PublicRequest,
-} from '@recueil/backend/contract';
+import { listOutstandingDocuments, type PublicRequest } from '@recueil/backend/contract';
 import { Icon } from '../site/Icon.tsx';
 import { saveOriginalName } from './encryption/original-file.ts';
 import { loadEncryption } from './encryption/create-upload-content.ts';
@@ -14,19 +10,25 @@ import { SubmitBar } from './submit/SubmitBar.tsx';
 import { useAccent } from './layout/accent.ts';
 import { UploadPageFooter, UploadPageHeader } from './layout/UploadPageLayout.tsx';
 import { RequestIntro } from './layout/RequestIntro.tsx';
+import type { ApiFailure } from './request/api-failure.ts';
 import type { RequestChange } from './request/merge-request.ts';
 import { MessageThread } from './MessageThread.tsx';
 import { onFirstUserInteraction } from './request/on-first-user-interaction.ts';
 import { SectionErrorBoundary } from './layout/SectionErrorBoundary.tsx';
 import { receivePlainFiles } from './plain-page/plain-files.ts';
 import { PhotoPagesDialog } from './photos/PhotoPagesDialog.tsx';
-import { isRejected, orderDocuments } from './documents/requested-documents.ts';
+import {
+  isRejected,
+  orderDocuments,
+  type PublicRequestedDocument,
+} from './documents/requested-documents.ts';
 import { RequestedDocumentList } from './documents/RequestedDocumentList.tsx';
 import { markViewed } from './upload-page.api.ts';
 import { TrustInfo } from './layout/TrustInfo.tsx';
 import { loadTusClient } from './upload/start-upload-attempt.ts';
 import { useInterruptedUploads } from './upload/use-interrupted-uploads.ts';
-import { useUploads } from './upload/use-uploads.ts';
+import { useUploads, type Uploads } from './upload/use-uploads.ts';
+import { useFileRemoval } from './documents/use-file-removal.ts';
 import { useFileSelection, type FileSelection } from './documents/use-file-selection.ts';
 import { useRequestPolling } from './request/use-request-polling.ts';
 import { usePasteFiles } from './documents/use-paste-files.ts';
@@ -59,66 +61,77 @@ export function UploadPage({
     (found: readonly RequestChange[]) => setChanges((before) => [...before, ...found].slice(-6)),
     [],
   );
-  const uploads = useUploads(token, request, {
+  const handleRequestFailed = (failure: ApiFailure) => {
+    if (failure.kind !== 'closed') return page.setFailure(failure);
+    addChanges([{ kind: 'request', title: '' }]);
+    page.refetch().catch(() => undefined);
+  };
+  const uploads: Uploads = useUploads(token, page, {
     onStarted: (id) => setAnnouncement(t.announce.started(getTitle(id))),
     onHalfway: (id) => setAnnouncement(t.announce.half(getTitle(id))),
     onResumed: (id) => setAnnouncement(t.announce.resumed(getTitle(id))),
     onWaiting: (id) => setAnnouncement(t.announce.waiting(getTitle(id))),
     onCancelled: (id) => setAnnouncement(t.announce.cancelled(getTitle(id))),
-    onUploaded: async (id, file) => {
-      const before = findFile(page.latestRequest.current, id);
+    onUploaded: async ({ id, requestedDocumentId, filesBefore }, file) => {
       const latest = await page.refetch();
-      const received = findFile(latest, id);
-      if (received) saveOriginalName(received, file);
-      const isSame = before !== null && received?.id === before.id;
+      const added = latest?.documents
+        .find((document) => document.id === requestedDocumentId)
+        ?.files.filter((each) => !filesBefore?.includes(each.id));
+      for (const each of added ?? []) {
+        saveOriginalName(each, file);
+        selection.markReceived(id, each.id);
+      }
+      const isDuplicate = added?.length === 0;
       setAnnouncement(
-        `${t.announce[isSame ? 'duplicate' : 'received'](getTitle(id))} ${describeRemaining(latest, t)}`,
+        `${t.announce[isDuplicate ? 'duplicate' : 'received'](getTitle(requestedDocumentId))} ${describeRemaining(latest, t)}`,
       );
+      return isDuplicate;
     },
+    onRequestFailed: handleRequestFailed,
+    onEncryptionChanged: async () => (await page.refetch())?.encryptionKey ?? null,
+  });
+  const removal = useFileRemoval(token, {
     onRemoved: async (id) => {
       const title = getTitle(id);
       await page.refetch();
       setAnnouncement(t.announce.removed(title));
     },
-    onRequestFailed: (failure) => {
-      if (failure.kind !== 'closed') return page.setFailure(failure);
-      addChanges([{ kind: 'request', title: '' }]);
-      page.refetch().catch(() => undefined);
-    },
-    onEncryptionChanged: async () => (await page.refetch())?.encryptionKey ?? null,
+    onRequestFailed: handleRequestFailed,
   });
   usePreloadEncryption(request.encryptionKey !== null);
   const interrupted = useInterruptedUploads(
     token,
-    request.documents
-      .filter(({ file }) => file === null && request.encryptionKey === null)
-      .map(({ id }) => id)
-      .join(),
+    request.encryptionKey === null ? request.documents.map(({ id }) => id).join() : '',
   );
   const selection = useFileSelection(uploads, page);
   const connection = useRequestPolling(token, request, page, {
     onChanges: (found) => {
       // Ignores changes caused by this page's own uploads.
+      const isChanging = (document: PublicRequestedDocument) =>
+        uploads.uploads.some((each) => each.requestedDocumentId === document.id) ||
+        document.files.some(({ id }) => removal.removals[id] === 'removing');
       addChanges(
         found.filter(
           ({ title }) =>
-            !request.documents.some(
-              (document) => document.title === title && uploads.uploads[document.id],
-            ),
+            !request.documents.some((each) => each.title === title && isChanging(each)),
         ),
       );
-      for (const id of Object.keys(uploads.uploads))
-        if (!page.latestRequest.current?.documents.some((document) => document.id === id))
-          uploads.abandon(id);
+      uploads.abandon(
+        (id) => !page.latestRequest.current?.documents.some((document) => document.id === id),
+      );
     },
     onFileWarning: (file) =>
       file.notice !== null && setAnnouncement(`${file.name}\u00A0: ${t.notice[file.notice]}`),
   });
   const submit = useSubmit(token, page);
-  usePasteFiles(selection.selectFiles, documents, uploads.uploads);
+  usePasteFiles(
+    (id, files) => selection.selectFiles({ requestedDocumentId: id, replaces: null }, files),
+    documents,
+    uploads.uploads,
+  );
   usePlainFiles(selection.selectFiles);
   const photoPagesTitle =
-    selection.photoPages && getTitle(selection.photoPages.requestedDocumentId);
+    selection.photoPages && getTitle(selection.photoPages.place.requestedDocumentId);
 
   return (
     <div className="rs rq rq-accent">
@@ -153,6 +166,7 @@ export function UploadPage({
             uploads={uploads}
             interrupted={interrupted}
             selection={selection}
+            removal={removal}
           />
           <div className="rq-below">
             <TrustInfo request={request} />
@@ -174,12 +188,6 @@ export function UploadPage({
     </div>
   );
 }
-
-const findFile = (
-  request: PublicRequest | null,
-  requestedDocumentId: string,
-): DocumentFile | null =>
-  request?.documents.find(({ id }) => id === requestedDocumentId)?.file ?? null;
 
 function describeRemaining(request: PublicRequest | null, t: UploadPageMessages): string {
   const missing = listOutstandingDocuments(request?.documents ?? []);
@@ -209,7 +217,7 @@ function usePreloadEncryption(isOn: boolean): void {
 function usePlainFiles(selectFiles: FileSelection['selectFiles']): void {
   const latest = useRef(selectFiles);
   useEffect(() => void (latest.current = selectFiles));
-  useEffect(() => receivePlainFiles((id, files) => latest.current(id, files)), []);
+  useEffect(() => receivePlainFiles((place, files) => latest.current(place, files)), []);
 }
 
 /** Scrolls to the first rejected document when it is out of view, unless the reader has scrolled. */

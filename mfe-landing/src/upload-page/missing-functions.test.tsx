@@ -8,6 +8,7 @@ import {
   getSubmitButton,
   openUploadPage,
   pdfFile,
+  photoFile,
   resetPage,
   user,
   waitForUpload,
@@ -68,7 +69,7 @@ test('several photos open their sheet in a browser without modal dialogs', async
   remove(HTMLDialogElement.prototype, 'showModal');
   remove(HTMLDialogElement.prototype, 'close');
   await openRequest();
-  await user.upload(getFileInput('RIB'), [pdfFile('recto.pdf'), pdfFile('verso.pdf')]);
+  await user.upload(getFileInput('RIB'), [photoFile('recto.jpg'), photoFile('verso.jpg')]);
   const sheet = await screen.findByRole('dialog');
   expect(sheet).toHaveAttribute('open');
   await user.click(within(sheet).getByRole('button', { name: 'Fermer sans envoyer' }));

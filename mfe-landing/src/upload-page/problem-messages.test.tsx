@@ -127,15 +127,15 @@ test.each([
 
 test('a file that cannot be removed says why, and a request changed meanwhile says so', async () => {
   const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')]));
-  const path = 'DELETE /documents/a/file';
+  const path = 'DELETE /documents/a/files/file-a.pdf';
   network.responses[path] = () => problemResponse(503, 'storage-away');
   await openUploadPage(network);
-  await user.click(documentRow('RIB').getByRole('button', { name: /^Retirer/ }));
+  await user.click(documentRow('RIB').getByRole('button', { name: 'Supprimer a.pdf' }));
   expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(
-    'Le fichier n’a pas pu être retiré. Le service n’est pas disponible pour le moment.',
+    'Le fichier n’a pas pu être supprimé. Le service n’est pas disponible pour le moment.',
   );
   network.responses[path] = () => problemResponse(409, 'nothing-to-withdraw');
-  await user.click(documentRow('RIB').getByRole('button', { name: /^Retirer/ }));
+  await user.click(documentRow('RIB').getByRole('button', { name: 'Supprimer a.pdf' }));
   expect(
     await screen.findByText('La demande a changé entre-temps. Vérifiez la liste.'),
   ).toBeVisible();

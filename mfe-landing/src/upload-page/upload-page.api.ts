@@ -103,8 +103,8 @@ export const getPublicRequest = async (token: string) =>
 export const pollPublicRequest = async (token: string) =>
   (await callPublicApi(token, 'GET', '', { headers: { 'X-Recueil-Poll': '1' } })) as PublicRequest;
 export const markViewed = (token: string) => callPublicApi(token, 'POST', '/view');
-export const deleteReceivedFile = (token: string, requestedDocumentId: string) =>
-  callPublicApi(token, 'DELETE', `/documents/${encodeURIComponent(requestedDocumentId)}/file`);
+export const deleteReceivedFile = (token: string, requestedDocumentId: string, fileId: string) =>
+  callPublicApi(token, 'DELETE', `/documents/${requestedDocumentId}/files/${fileId}`);
 export const submitRequest = async (token: string) =>
   (await callPublicApi(token, 'POST', '/submit')) as Receipt;
 export const requestNewLink = (token: string) => callPublicApi(token, 'POST', '/renew');

@@ -23,7 +23,7 @@ interface Form extends ApiCall {
 }
 
 const FORM_PATH = /^(\/request\/([A-Za-z0-9_-]{43}))\/(.+)$/;
-const DOCUMENT_FORM = /^documents\/([^/]+)(\/withdraw)?$/;
+const DOCUMENT_FORM = /^documents\/([^/]+)(?:\/files\/([^/]+))?(\/withdraw)?$/;
 const DOCUMENT_ID = new RegExp(Id.pattern!);
 const VERIFY = '/code/verify';
 
@@ -85,12 +85,16 @@ function findForm(path: string): Form | null {
 }
 
 function findCall(name: string): ApiCall | null {
-  const [, documentId, withdraw] = DOCUMENT_FORM.exec(name) ?? [];
+  const [, documentId, fileId, withdraw] = DOCUMENT_FORM.exec(name) ?? [];
   if (documentId === undefined) return CALLS.get(name) ?? null;
-  const path = `/documents/${documentId}/file`;
-  return withdraw === undefined
-    ? { method: 'POST', path, done: 'uploaded', documentId }
-    : { method: 'DELETE', path, done: 'withdrawn', documentId };
+  const document = `/documents/${documentId}`;
+  const path = `${document}/file`;
+  if (withdraw !== undefined) {
+    const file = fileId === undefined ? path : `${document}/files/${fileId}`;
+    return { method: 'DELETE', path: file, done: 'withdrawn', documentId };
+  }
+  const replaces = fileId === undefined ? '' : `?${new URLSearchParams({ replaces: fileId })}`;
+  return { method: 'POST', path: path + replaces, done: 'uploaded', documentId };
 }
 
 function turnIntoCall(ctx: Context, { method, path, token }: Form): void {

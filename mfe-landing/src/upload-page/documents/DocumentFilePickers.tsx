@@ -13,6 +13,7 @@ import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 interface DocumentFilePickersProps {
   readonly document: PublicRequestedDocument;
+  readonly isUploading: boolean;
   readonly limits: FileLimits;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onPhotos: (files: readonly File[]) => void;
@@ -21,14 +22,16 @@ interface DocumentFilePickersProps {
 /** Camera and file dialog on phones, a drop zone on wide screens. */
 export function DocumentFilePickers({
   document,
+  isUploading,
   limits,
   onFiles,
   onPhotos,
 }: DocumentFilePickersProps) {
   const t = useUploadPageMessages();
   const language = useLanguage();
-  const received = isReceived(document);
+  const received = isUploading || isReceived(document);
   const mode = received ? 'rq-again' : isRejected(document) ? 'rq-redo' : 'rq-first';
+  const adds = received || document.incomplete;
   const hydrated = useHydrated();
   const plain = usePlainForms();
   const target = <span className="rs-sr">{t.forDocument(document.title)}</span>;
@@ -40,28 +43,32 @@ export function DocumentFilePickers({
         </p>
       )}
       <div className={`rq-do ${mode}`}>
-        {plain && <PlainFileForm document={document} limits={limits} />}
+        {plain && (
+          <PlainFileForm
+            place={{ requestedDocumentId: document.id, replaces: null }}
+            title={document.title}
+            limits={limits}
+          />
+        )}
         {!received && (
           <span className="rq-drop">
             <Icon path={ARROW_UP} />
             <span>{t.drop}</span>
           </span>
         )}
-        {!received && (
-          <FilePicker
-            className="rq-camera"
-            accept="image/*"
-            capture
-            disabled={!hydrated}
-            onFiles={onPhotos}
-          >
-            <Icon path={CAMERA} />
-            <span>
-              <span>{t.photo}</span>
-              {target}
-            </span>
-          </FilePicker>
-        )}
+        <FilePicker
+          className="rq-camera"
+          accept="image/*"
+          capture
+          disabled={!hydrated}
+          onFiles={onPhotos}
+        >
+          <Icon path={CAMERA} />
+          <span>
+            <span>{t.photo}</span>
+            {target}
+          </span>
+        </FilePicker>
         <FilePicker
           className="rq-choose"
           accept={toAcceptAttribute(listRequestExtensions(limits))}
@@ -71,7 +78,7 @@ export function DocumentFilePickers({
         >
           <Icon path={FOLDER} />
           <span>
-            <span>{received ? t.replace : t.choose}</span>
+            <span>{adds ? t.add : t.choose}</span>
             {target}
           </span>
         </FilePicker>

@@ -10,14 +10,20 @@ import { toProgressState, type PublicRequestedDocument } from './requested-docum
 import type { FileUpload } from '../upload/file-upload.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-type DocumentRowState = PublicDocumentState | Exclude<FileUpload['step'], 'not-removed'>;
+type DocumentRowState = PublicDocumentState | Exclude<FileUpload['step'], 'duplicate'>;
 
-/** An upload takes precedence over the document's status. */
+const UPLOAD_STEPS = ['sending', 'waiting', 'paused', 'queued'] as const;
+
+/** A file on its way takes precedence over the document's status, a problem over none. */
 export function toDocumentRowState(
   document: PublicRequestedDocument,
-  upload: FileUpload | undefined,
+  uploads: readonly FileUpload[],
 ): DocumentRowState {
-  return upload && upload.step !== 'not-removed' ? upload.step : toProgressState(document);
+  const steps = uploads.map(({ step }) => step);
+  const active = UPLOAD_STEPS.find((step) => steps.includes(step));
+  const state = toProgressState(document);
+  if (active || state !== 'missing') return active ?? state;
+  return steps.find((step) => step === 'failed' || step === 'refused') ?? state;
 }
 
 const STATE_STYLES = {
@@ -27,7 +33,6 @@ const STATE_STYLES = {
   sending: ['rq-busy', ARROW_UP],
   paused: ['rq-busy', PAUSE],
   waiting: ['rq-wait', WARNING],
-  removing: ['rq-busy', ARROW_UP],
   received: ['rq-ok', CHECK_CIRCLE],
   approved: ['rq-approved', CHECK_CIRCLE],
   failed: ['rq-no', WARNING],
@@ -37,9 +42,12 @@ const STATE_STYLES = {
 export function DocumentRowStatus({
   state,
   file,
+  names,
 }: {
   state: DocumentRowState;
   file: DocumentFile | null;
+  /** Of the files that the state is about; none: of all. */
+  names: readonly string[];
 }) {
   const t = useUploadPageMessages();
   const language = useLanguage();
@@ -58,7 +66,7 @@ export function DocumentRowStatus({
   return (
     <p className={`rq-state ${className}`}>
       <Icon path={icon} />
-      <span>{text}</span>
+      <span>{names.length === 0 ? text : t.stateOf(text, names.join(', '))}</span>
     </p>
   );
 }

@@ -3,6 +3,8 @@ import { useId, type ChangeEvent, type ReactNode } from 'react';
 interface FilePickerProps {
   readonly className: string;
   readonly accept: string;
+  /** In place of the text, which is part of it. */
+  readonly label?: string;
   readonly capture?: boolean;
   readonly multiple?: boolean;
   /** Until the scripts run. */
@@ -15,6 +17,7 @@ interface FilePickerProps {
 export function FilePicker({
   className,
   accept,
+  label,
   capture = false,
   multiple = false,
   disabled = false,
@@ -33,6 +36,7 @@ export function FilePicker({
       <input
         id={id}
         type="file"
+        aria-label={label}
         accept={disabled ? undefined : accept}
         multiple={multiple}
         disabled={disabled}

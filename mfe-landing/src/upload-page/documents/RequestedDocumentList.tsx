@@ -11,7 +11,8 @@ import {
 } from './requested-documents.ts';
 import { RequestedDocumentRow } from './RequestedDocumentRow.tsx';
 import type { SavedUpload } from '../upload/upload-resume-storage.ts';
-import type { useUploads } from '../upload/use-uploads.ts';
+import type { Uploads } from '../upload/use-uploads.ts';
+import type { FileRemoval } from './use-file-removal.ts';
 import type { FileSelection } from './use-file-selection.ts';
 import {
   useUploadPageMessages,
@@ -29,9 +30,10 @@ const STATE_ORDER: readonly PublicDocumentState[] = [
 interface RequestedDocumentListProps {
   readonly request: PublicRequest;
   readonly documents: readonly NumberedDocument[];
-  readonly uploads: ReturnType<typeof useUploads>;
-  readonly interrupted: Readonly<Record<string, SavedUpload | undefined>>;
+  readonly uploads: Uploads;
+  readonly interrupted: Readonly<Record<string, readonly SavedUpload[] | undefined>>;
   readonly selection: FileSelection;
+  readonly removal: FileRemoval;
 }
 
 export function RequestedDocumentList({
@@ -40,6 +42,7 @@ export function RequestedDocumentList({
   uploads,
   interrupted,
   selection,
+  removal,
 }: RequestedDocumentListProps) {
   const t = useUploadPageMessages();
   const counted = listCountedDocuments(request.documents);
@@ -60,26 +63,11 @@ export function RequestedDocumentList({
             key={document.id}
             number={number}
             document={document}
-            senderName={request.senderName}
-            limits={request.limits}
-            upload={uploads.uploads[document.id]}
-            interrupted={interrupted[document.id]}
-            warning={selection.warningFor(document.id)}
-            handlers={{
-              onFiles: (files) => selection.selectFiles(document.id, files),
-              onPhotos: (files) => selection.openPhotoPages(document.id, files),
-              onPause: () => uploads.pause(document.id),
-              onResume: () => uploads.resume(document.id),
-              onCancel: () => {
-                selection.dismissWarning(document.id);
-                uploads.cancel(document.id);
-              },
-              onRemove: () => {
-                selection.dismissWarning(document.id);
-                uploads.remove(document.id);
-              },
-              onDismissWarning: () => selection.dismissWarning(document.id),
-            }}
+            request={request}
+            uploads={uploads}
+            interrupted={interrupted[document.id] ?? []}
+            selection={selection}
+            removal={removal}
           />
         ))}
       </ol>

@@ -1,13 +1,13 @@
 import { useState, type DragEvent } from 'react';
+import type { PublicRequest } from '@recueil/backend/contract';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import type { FileWarningKind } from '../file-warnings/file-warning-kind.ts';
+import { toOriginalFile } from '../encryption/original-file.ts';
 import { DocumentFilePickers } from './DocumentFilePickers.tsx';
-import type { FileLimits } from '../upload/check-file.ts';
-import { ReceivedFile } from './ReceivedFile.tsx';
+import { DocumentFiles } from './DocumentFiles.tsx';
 import {
   isInfected,
-  isReceived,
+  isRefusedFile,
   isRejected,
   toProgressState,
   type PublicRequestedDocument,
@@ -15,51 +15,49 @@ import {
 import { FileWarning } from '../file-warnings/FileWarning.tsx';
 import { UploadProblem } from './UploadProblem.tsx';
 import { DocumentRowStatus, toDocumentRowState } from './DocumentRowStatus.tsx';
-import { UploadingFile } from './UploadingFile.tsx';
-import { hasUploadProblem, isActiveUpload, type FileUpload } from '../upload/file-upload.ts';
+import { isActiveUpload, type SettledUpload } from '../upload/file-upload.ts';
 import type { SavedUpload } from '../upload/upload-resume-storage.ts';
+import type { Uploads } from '../upload/use-uploads.ts';
+import type { FileRemoval } from './use-file-removal.ts';
+import type { FileSelection } from './use-file-selection.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
-
-interface DocumentRowHandlers {
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly onPhotos: (files: readonly File[]) => void;
-  readonly onPause: () => void;
-  readonly onResume: () => void;
-  readonly onCancel: () => void;
-  readonly onRemove: () => void;
-  readonly onDismissWarning: () => void;
-}
 
 interface RequestedDocumentRowProps {
   readonly number: number;
   readonly document: PublicRequestedDocument;
-  readonly senderName: string;
-  readonly limits: FileLimits;
-  readonly upload: FileUpload | undefined;
-  readonly interrupted: SavedUpload | undefined;
-  readonly warning: FileWarningKind | undefined;
-  readonly handlers: DocumentRowHandlers;
+  readonly request: Pick<PublicRequest, 'senderName' | 'limits'>;
+  readonly uploads: Uploads;
+  readonly interrupted: readonly SavedUpload[];
+  readonly selection: FileSelection;
+  readonly removal: FileRemoval;
 }
 
 export function RequestedDocumentRow({
   number,
   document,
-  senderName,
-  limits,
-  upload,
+  request: { senderName, limits },
+  uploads,
   interrupted,
-  warning,
-  handlers,
+  selection,
+  removal,
 }: RequestedDocumentRowProps) {
   const t = useUploadPageMessages();
-  const state = toDocumentRowState(document, upload);
-  const focus = useKeepFocus(state);
-  const isUploading = isActiveUpload(upload);
-  const open = state !== 'approved' && !isUploading && state !== 'removing';
-  const dropTarget = useDropFiles(open, handlers.onFiles);
-  const rejected = isRejected(document) && !isUploading;
+  const { files } = document;
+  const own = uploads.uploads.filter((each) => each.requestedDocumentId === document.id);
+  const active = own.filter(isActiveUpload);
+  const settled = own.filter((each): each is SettledUpload => !isActiveUpload(each));
+  const state = toDocumentRowState(document, own);
+  const shown = [...files, ...own].map(({ id }) => id);
+  const focus = useKeepFocus(`${state} ${shown.join()}`);
+  const open = state !== 'approved';
+  const place = { requestedDocumentId: document.id, replaces: null };
+  const addFiles = (chosen: readonly File[]) => selection.selectFiles(place, chosen);
+  const dropTarget = useDropFiles(open, addFiles);
+  const rejected = isRejected(document) && active.length === 0;
   const rejection = rejected ? toProgressState(document) : null;
+  const refused = files.filter(isRefusedFile);
+  const reason = rejected ? findReason(document) : null;
   return (
     <li
       className={`rq-piece${rejection ? ` rq-${rejection}` : ''}${dropTarget.over ? ' rq-over' : ''}`}
@@ -74,57 +72,89 @@ export function RequestedDocumentRow({
           {!document.required && <span className="rq-optional"> {t.optional}</span>}
         </h3>
         {document.description !== '' && <p className="rq-description">{document.description}</p>}
-        <DocumentRowStatus state={state} file={document.file} />
-        {rejected && isInfected(document) && <div className="rq-reason">{t.infected}</div>}
-        {rejected && document.rejectionReason && !isInfected(document) && (
+        <DocumentRowStatus
+          state={state}
+          file={document.file}
+          names={
+            rejection === 'rejected' && refused.length < files.length
+              ? refused.map((file) => toOriginalFile(file, t.encryption.unknownName).name)
+              : []
+          }
+        />
+        {rejected && files.some(isInfected) && <div className="rq-reason">{t.infected}</div>}
+        {reason !== null && (
           <div className="rq-reason">
             <b>{t.reasonBy(senderName)}</b>
-            <span>{document.rejectionReason}</span>
+            <span>{reason}</span>
           </div>
         )}
-        {rejection === 'incomplete' && <p className="rq-send-whole">{t.sendWhole}</p>}
-        {isUploading ? (
-          <UploadingFile
+        {rejection === 'incomplete' && <p className="rq-kept">{t.addMissing}</p>}
+        <DocumentFiles
+          document={document}
+          limits={limits}
+          active={active}
+          uploads={uploads}
+          removal={removal}
+          selection={selection}
+          open={open && !(files.length === 1 && refused.length === 1)}
+        />
+        {selection.listWarnings(document.id).map(({ uploadId, fileId, kind, place, name }) => {
+          const received = files.find(({ id }) => id === fileId);
+          const isShown = received
+            ? received.notice === null
+            : active.some(({ id }) => id === uploadId);
+          const again = received ? { ...place, replaces: received.id } : place;
+          return (
+            isShown && (
+              <FileWarning
+                key={uploadId}
+                kind={kind}
+                name={name}
+                limits={limits}
+                onFiles={(chosen) => {
+                  uploads.cancel(uploadId);
+                  selection.selectFiles(again, chosen);
+                }}
+                onPhotos={(photos) => {
+                  uploads.cancel(uploadId);
+                  selection.openPhotoPages(again, photos);
+                }}
+                onDismiss={() => selection.dismissWarning(uploadId)}
+              />
+            )
+          );
+        })}
+        {settled.map((upload) => (
+          <UploadProblem
+            key={upload.id}
             upload={upload}
-            onPause={handlers.onPause}
-            onResume={handlers.onResume}
-            onCancel={handlers.onCancel}
-          />
-        ) : (
-          document.file && (
-            <ReceivedFile
-              requestedDocumentId={document.id}
-              file={document.file}
-              rejected={rejected}
-              onRemove={isReceived(document) && open ? handlers.onRemove : undefined}
-            />
-          )
-        )}
-        {warning && !document.file?.notice && !hasUploadProblem(upload) && (
-          <FileWarning
-            kind={warning}
-            title={document.title}
             limits={limits}
-            onFiles={handlers.onFiles}
-            onPhotos={handlers.onPhotos}
-            onDismiss={handlers.onDismissWarning}
+            onRetry={() => uploads.resume(upload.id)}
+            onCancel={() => uploads.cancel(upload.id)}
           />
-        )}
-        <UploadProblem upload={upload} limits={limits} onRetry={handlers.onResume} />
-        {open && interrupted && !upload && document.file === null && (
-          <InterruptedUpload upload={interrupted} />
-        )}
+        ))}
+        {open &&
+          own.length === 0 &&
+          interrupted.map((upload) => <InterruptedUpload key={upload.path} upload={upload} />)}
         {open && (
           <DocumentFilePickers
             document={document}
+            isUploading={active.length > 0}
             limits={limits}
-            onFiles={handlers.onFiles}
-            onPhotos={handlers.onPhotos}
+            onFiles={addFiles}
+            onPhotos={(photos) => selection.openPhotoPages(place, photos)}
           />
         )}
       </div>
     </li>
   );
+}
+
+/** The sender's; that of the virus scanner has words of its own. */
+function findReason({ files, rejectionReason }: PublicRequestedDocument): string | null {
+  const decided = files.filter((file) => file.status === 'rejected' && !isInfected(file));
+  if (!files.some(isInfected)) return rejectionReason;
+  return (decided.find(isRefusedFile) ?? decided[0])?.rejectionReason ?? null;
 }
 
 /** From an earlier visit. */

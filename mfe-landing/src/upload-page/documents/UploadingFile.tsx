@@ -21,7 +21,8 @@ interface UploadingFileProps {
 export function UploadingFile({ upload, onPause, onResume, onCancel }: UploadingFileProps) {
   const t = useUploadPageMessages();
   const language = useLanguage();
-  const { step, name, size, received } = upload;
+  const { step, received } = upload;
+  const { name, size } = upload.file;
   const percent = size === 0 ? 0 : Math.min(100, Math.floor((received / size) * 100));
   const isPaused = step === 'paused' || step === 'waiting';
   return (
@@ -81,7 +82,7 @@ function TimeLeft({ upload }: { upload: Extract<ActiveUpload, { readonly step: '
   const t = useUploadPageMessages();
   const now = useNow();
   if (upload.isConfirming) return <span>{`, ${t.confirming}`}</span>;
-  const seconds = estimateSecondsLeft(upload.acknowledged, upload.size, now);
+  const seconds = estimateSecondsLeft(upload.acknowledged, upload.file.size, now);
   if (seconds === null) return null;
   const text = seconds < 90 ? t.secondsLeft(seconds) : t.minutesLeft(Math.round(seconds / 60));
   return <span>{`, ${text}`}</span>;

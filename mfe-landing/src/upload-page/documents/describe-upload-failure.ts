@@ -1,6 +1,9 @@
+import type { Language } from '@recueil/backend/contract';
+import { formatBytes } from '../../i18n/format.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
 import type { UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import type { ApiFailure } from '../request/api-failure.ts';
+import { formatAcceptedExtensions, type DocumentLimits } from '../upload/check-file.ts';
 
 const CODES_WITH_OWN_MESSAGE = [
   'file-ambiguous',
@@ -11,21 +14,29 @@ const CODES_WITH_OWN_MESSAGE = [
 const hasOwnMessage = (code: string): code is (typeof CODES_WITH_OWN_MESSAGE)[number] =>
   CODES_WITH_OWN_MESSAGE.some((known) => known === code);
 
+/** For the texts of refusals. */
+export const describeLimits = (language: Language, limits: DocumentLimits) => ({
+  max: formatBytes(language, limits.maxFileSize),
+  maxTogether: formatBytes(language, limits.documentBytes),
+  files: limits.filesPerDocument,
+  accepted: formatAcceptedExtensions(limits),
+});
+
 export function describeUploadFailure(
   t: UploadPageMessages,
   failure: ApiFailure,
   name: string,
-  max: string,
-  accepted: string,
+  limits: ReturnType<typeof describeLimits>,
 ): string {
   switch (failure.kind) {
     case 'too-large':
-      return t.refusal['too-large'](name, max);
+    case 'document-full':
+    case 'document-too-large':
     case 'empty':
-      return t.refusal.empty(name);
+      return t.refusal[failure.kind](name, limits);
     case 'wrong-type':
       if (hasOwnMessage(failure.code)) return t.failed[failure.code];
-      return `${t.failed.content} ${accepted}.`;
+      return `${t.failed.content} ${limits.accepted}.`;
     case 'not-started':
       return t.failed['not-started'];
     case 'not-encrypted':

@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { toGreetingName, orderDocuments, toProgressState } from './requested-documents.ts';
 import {
+  documentOf,
   incompleteDocument,
+  KEPT,
   receivedDocument,
+  REFUSED,
   rejectedDocument,
   sampleDocument,
   sampleFile,
@@ -28,10 +31,8 @@ test.each([
   [receivedDocument('a', 'A'), 'received'],
   [rejectedDocument('a', 'A', 'x'), 'rejected'],
   [incompleteDocument('a', 'A', 'x'), 'incomplete'],
-  [
-    { ...incompleteDocument('a', 'A', 'x'), file: sampleFile('a.pdf', { scan: 'infected' }) },
-    'rejected',
-  ],
+  [documentOf('a', 'A', [sampleFile('a.pdf', KEPT), sampleFile('b.pdf', REFUSED)]), 'rejected'],
+  [documentOf('a', 'A', [sampleFile('a.pdf', KEPT), sampleFile('b.pdf')]), 'received'],
   [{ ...receivedDocument('a', 'A'), validationStatus: 'approved' as const }, 'approved'],
 ])('the progress sheet of a document shows its status (%#)', (document, sheet) => {
   expect(toProgressState(document)).toBe(sheet);

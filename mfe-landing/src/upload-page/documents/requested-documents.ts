@@ -1,4 +1,4 @@
-import type { PublicRequest } from '@recueil/backend/contract';
+import type { DocumentFile, PublicRequest } from '@recueil/backend/contract';
 import type { PublicDocumentState } from '../../site/PublicDocumentProgress.tsx';
 
 export type PublicRequestedDocument = PublicRequest['documents'][number];
@@ -11,10 +11,18 @@ export interface NumberedDocument {
 
 export const isRejected = (document: PublicRequestedDocument): boolean =>
   document.validationStatus === 'rejected';
-/** Rejected by the virus scanner, not by the sender. */
-export const isInfected = ({ file }: PublicRequestedDocument): boolean => file?.scan === 'infected';
 export const isReceived = (document: PublicRequestedDocument): boolean =>
-  document.file !== null && !isRejected(document);
+  document.files.length > 0 && !isRejected(document);
+
+/** `kept`: it stays while something is missing or another file is refused. */
+export type FileState = 'received' | 'kept' | 'refused' | 'approved';
+export function toFileState({ status, incomplete }: DocumentFile): FileState {
+  if (status !== 'rejected') return status === 'approved' ? 'approved' : 'received';
+  return incomplete ? 'kept' : 'refused';
+}
+export const isRefusedFile = (file: DocumentFile): boolean => toFileState(file) === 'refused';
+/** Rejected by the virus scanner, not by the sender. */
+export const isInfected = ({ scan }: DocumentFile): boolean => scan === 'infected';
 
 /** Rejected documents first, otherwise in the sender's order. */
 export function orderDocuments(documents: readonly PublicRequestedDocument[]): NumberedDocument[] {
@@ -34,9 +42,8 @@ export function listCountedDocuments(
 }
 
 export function toProgressState(document: PublicRequestedDocument): PublicDocumentState {
-  if (isRejected(document))
-    return document.incomplete && !isInfected(document) ? 'incomplete' : 'rejected';
-  if (document.file === null) return 'missing';
+  if (isRejected(document)) return document.incomplete ? 'incomplete' : 'rejected';
+  if (document.files.length === 0) return 'missing';
   return document.validationStatus === 'approved' ? 'approved' : 'received';
 }
 

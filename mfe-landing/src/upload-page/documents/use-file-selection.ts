@@ -1,70 +1,67 @@
 import { useState } from 'react';
 import { findFileWarning } from '../file-warnings/find-file-warning.ts';
 import type { FileWarningKind } from '../file-warnings/file-warning-kind.ts';
-import { canJoinFiles, isPhoto } from '../photos/can-join-files.ts';
+import { isPhoto } from '../photos/can-join-files.ts';
 import { acceptsPhotos } from '../upload/check-file.ts';
-import type { useUploads } from '../upload/use-uploads.ts';
+import type { FilePlace } from '../upload/file-upload.ts';
+import type { Uploads } from '../upload/use-uploads.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
 
 interface PhotoPagesInput {
-  readonly requestedDocumentId: string;
+  readonly place: FilePlace;
   readonly files: readonly File[];
 }
 
+interface ChosenFileWarning {
+  readonly kind: FileWarningKind;
+  readonly uploadId: number;
+  readonly place: FilePlace;
+  readonly name: string;
+}
+
 /**
- * One file is uploaded at once and checked meanwhile; several open the dialog that joins them into
- * one.
+ * Files are uploaded at once and checked meanwhile; several photos, and those of a request without
+ * photos, open the dialog that makes one PDF of them.
  */
-export function useFileSelection(
-  uploads: ReturnType<typeof useUploads>,
-  page: PublicRequestHandle,
-) {
+export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
   const [photoPages, setPhotoPages] = useState<PhotoPagesInput | null>(null);
-  const [warnings, setWarnings] = useState<
-    Readonly<Record<string, { file: File; warning: FileWarningKind } | undefined>>
-  >({});
+  const [warnings, setWarnings] = useState<readonly ChosenFileWarning[]>([]);
+  const [received, setReceived] = useState<Readonly<Record<number, string>>>({});
 
-  const dismissWarning = (requestedDocumentId: string) =>
-    setWarnings((before) => ({ ...before, [requestedDocumentId]: undefined }));
+  const dismissWarning = (uploadId: number) =>
+    setWarnings((before) => before.filter((each) => each.uploadId !== uploadId));
 
-  const startUpload = (requestedDocumentId: string, file: File) => {
-    dismissWarning(requestedDocumentId);
-    uploads.uploadFile(requestedDocumentId, file);
-  };
-
-  const selectFiles = (requestedDocumentId: string, files: readonly File[]) => {
-    const [first, ...others] = files;
-    if (!first) return;
-    if (others.length > 0) {
-      if (canJoinFiles(files)) setPhotoPages({ requestedDocumentId, files });
-      else uploads.refuseFile(requestedDocumentId, first.name, 'several');
-      return;
-    }
+  const selectFiles = (place: FilePlace, files: readonly File[]) => {
     const limits = page.latestRequest.current?.limits;
-    if (limits && isPhoto(first) && !acceptsPhotos(limits))
-      return setPhotoPages({ requestedDocumentId, files });
-    startUpload(requestedDocumentId, first);
-    void findFileWarning(first).then((warning) => {
-      if (
-        warning &&
-        page.latestRequest.current?.documents.some(({ id }) => id === requestedDocumentId)
-      )
-        setWarnings((before) => ({ ...before, [requestedDocumentId]: { file: first, warning } }));
+    const photos = files.filter(isPhoto);
+    const isForDialog = photos.length > 1 || (limits && !acceptsPhotos(limits));
+    if (photos.length > 0 && isForDialog) setPhotoPages({ place, files: photos });
+    const others = isForDialog ? files.filter((file) => !isPhoto(file)) : files;
+    if (others.length === 0) return;
+    uploads.uploadFiles(place, others).forEach((uploadId, index) => {
+      const file = others[index]!;
+      void findFileWarning(file).then((kind) => {
+        if (kind) setWarnings((before) => [...before, { kind, uploadId, place, name: file.name }]);
+      });
     });
   };
 
   return {
     photoPages,
-    warningFor: (requestedDocumentId: string): FileWarningKind | undefined =>
-      warnings[requestedDocumentId]?.warning,
     selectFiles,
-    openPhotoPages: (requestedDocumentId: string, files: readonly File[]) =>
-      setPhotoPages({ requestedDocumentId, files }),
+    openPhotoPages: (place: FilePlace, files: readonly File[]) => setPhotoPages({ place, files }),
+    /** `fileId`: of what the file has become; absent while it is on its way. */
+    listWarnings: (requestedDocumentId: string) =>
+      warnings
+        .filter(({ place }) => place.requestedDocumentId === requestedDocumentId)
+        .map((warning) => ({ ...warning, fileId: received[warning.uploadId] })),
+    markReceived: (uploadId: number, fileId: string) =>
+      setReceived((before) => ({ ...before, [uploadId]: fileId })),
     dismissWarning,
     closePhotoPages: () => setPhotoPages(null),
     /** The dialog has checked the pages already. */
     uploadPhotoPages: (file: File) => {
-      if (photoPages) startUpload(photoPages.requestedDocumentId, file);
+      if (photoPages) uploads.uploadFiles(photoPages.place, [file]);
       setPhotoPages(null);
     },
   };

@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
 import { isReceived, type NumberedDocument } from './requested-documents.ts';
-import type { FileUploads } from '../upload/file-upload.ts';
+import type { FileUpload } from '../upload/file-upload.ts';
 
 /** Uploads a pasted file for the focused document, else for the first one without a file. */
 export function usePasteFiles(
   onFiles: (requestedDocumentId: string, files: readonly File[]) => void,
   documents: readonly NumberedDocument[],
-  uploads: FileUploads,
+  uploads: readonly FileUpload[],
 ): void {
   useEffect(() => {
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       const target =
         findFocusedDocument(documents) ??
-        documents.find((row) => !isReceived(row.document) && !uploads[row.document.id])?.document
-          .id;
+        documents.find(
+          ({ document: each }) =>
+            !isReceived(each) && !uploads.some((upload) => upload.requestedDocumentId === each.id),
+        )?.document.id;
       if (files.length === 0 || target === undefined) return;
       event.preventDefault();
       onFiles(target, files);

@@ -240,9 +240,12 @@ test('the replacement of a rejected document is encrypted too', async () => {
 
 test('photographed pages are joined first and then encrypted as one file', async () => {
   const network = await openEncryptingPage();
-  await user.upload(getFileInput('RIB'), [canaryPdf(), canaryPdf(900, 'verso.pdf')]);
+  const verso = new File(['verso'], 'verso.jpg', { type: 'image/jpeg' });
+  await user.upload(getFileInput('RIB'), [new File(['recto'], 'recto.jpg'), verso]);
   const sheet = within(await screen.findByRole('dialog', { name: 'Pages pour RIB' }));
   await user.click(sheet.getByRole('button', { name: 'Retirer la page 2' }));
+  await user.upload(sheet.getByLabelText('Ajouter un fichier'), canaryPdf());
+  await user.click(sheet.getByRole('button', { name: 'Retirer la page 1' }));
   await user.click(sheet.getByRole('button', { name: 'Envoyer cette page' }));
   const sent = await readBytes((await waitForUpload(network)).body);
   expect(decryptByReference(sent, PRIVATE_KEY).name).toBe(NAME);
@@ -347,7 +350,7 @@ test('a file sent before the page was opened is shown as an encrypted file with 
   expect(documentRow('RIB').getByText('Fichier chiffré')).toBeVisible();
   expect(documentRow('RIB').getByText('1,8 Mo')).toBeVisible();
   expect(documentRow('RIB').getByText(/^Reçu le 02\/03/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Retirer Fichier chiffré' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Supprimer Fichier chiffré' })).toBeVisible();
 });
 
 test('the receipt has the names this page knows, sizes before encryption and says what is hashed', async () => {

@@ -8,7 +8,8 @@ import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 interface FileWarningProps {
   readonly kind: FileWarningKind;
-  readonly title: string;
+  /** Of the file. */
+  readonly name: string;
   readonly limits: FileLimits;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onPhotos: (files: readonly File[]) => void;
@@ -18,7 +19,7 @@ interface FileWarningProps {
 /** A hint only: the file is uploaded anyway. */
 export function FileWarning({
   kind,
-  title,
+  name,
   limits,
   onFiles,
   onPhotos,
@@ -26,33 +27,32 @@ export function FileWarning({
 }: FileWarningProps) {
   const t = useUploadPageMessages();
   const text = t.fileWarning[kind];
-  const target = <span className="rs-sr">{t.forDocument(title)}</span>;
+  const isBlurred = kind === 'blurred';
   return (
     <div className="rq-notice rq-advice">
       <p>
         <Icon path={WARNING} />
-        <span>{text.text}</span>
+        <span>
+          <b>{name}</b> <span>{text.text}</span>
+        </span>
       </p>
       <div>
-        {kind === 'blurred' ? (
-          <FilePicker className="rq-retake" accept="image/*" capture onFiles={onPhotos}>
-            <span>{text.again}</span>
-            {target}
-          </FilePicker>
-        ) : (
-          <FilePicker
-            className="rq-retake"
-            accept={toAcceptAttribute(listRequestExtensions(limits))}
-            multiple
-            onFiles={onFiles}
-          >
-            <span>{text.again}</span>
-            {target}
-          </FilePicker>
-        )}
-        <button type="button" className="rs-btn rs-ghost" onClick={onDismiss}>
-          <span>{text.keep}</span>
-          {target}
+        <FilePicker
+          className="rq-retake"
+          accept={isBlurred ? 'image/*' : toAcceptAttribute(listRequestExtensions(limits))}
+          capture={isBlurred}
+          label={`${text.again}\u00A0: ${name}`}
+          onFiles={isBlurred ? onPhotos : onFiles}
+        >
+          {text.again}
+        </FilePicker>
+        <button
+          type="button"
+          className="rs-btn rs-ghost"
+          aria-label={`${text.keep}\u00A0: ${name}`}
+          onClick={onDismiss}
+        >
+          {text.keep}
         </button>
       </div>
     </div>

@@ -25,8 +25,8 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   weNeed: (n) =>
     selectPlural('en', n, 'we still need one document', 'we still need a few documents'),
   allThere: 'everything is ready to submit',
-  redo: (n) =>
-    selectPlural('en', n, 'one document needs replacing', 'a few documents need replacing'),
+  redo: (rejected, incomplete) =>
+    `${selectPlural('en', rejected + incomplete, 'one document needs', 'a few documents need')} ${incomplete === 0 ? 'replacing' : rejected === 0 ? 'completing' : 'replacing or completing'}`,
   forFile: 'For',
   before: (day) => `Due by ${day}`,
   noDeadline: 'No deadline',
@@ -67,14 +67,20 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     approved: 'Approved',
     failed: 'Not uploaded',
     refused: 'File rejected',
-    removing: 'Removing',
+  },
+  stateOf: (state, names) => `${state}: ${names}`,
+  fileState: {
+    received: 'received',
+    kept: 'kept',
+    refused: 'to replace',
+    approved: 'approved',
+    removing: 'removing',
   },
   infected:
     'The virus scanner found a problem in this file, so it was not passed on. Choose another file.',
   checking: 'virus scan in progress',
   reasonBy: (sender) => `Reason given by ${sender}`,
-  sendWhole:
-    'Send a single file that contains everything, with what is missing: it will replace the one you sent.',
+  addMissing: 'What you have sent is kept. Add what is missing.',
   sentOn: (date, size) => `Sent on ${date}, ${size}`,
   notice: {
     password:
@@ -93,7 +99,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     incomplete: (title) => `${title}: needs completing, see the reason below.`,
     approved: (title) => `${title}: approved.`,
     received: (title) => `${title}: received from another device.`,
-    'file-removed': (title) => `${title}: removed on another device.`,
+    'file-removed': (title) => `${title}: file removed on another device.`,
     deadline: () => 'The deadline has changed.',
     message: () => 'The message with this request has changed.',
     answered: () => 'You have a new message.',
@@ -116,10 +122,12 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   pause: (name) => `Pause the upload of ${name}`,
   resume: (name) => `Resume the upload of ${name}`,
   cancel: (name) => `Cancel the upload of ${name}`,
-  remove: (name) => `Remove ${name}`,
+  dismiss: 'Cancel',
   photo: 'Take a photo',
   choose: 'Choose a file',
+  add: 'Add a file',
   replace: 'Replace',
+  remove: 'Remove',
   forDocument: (title) => ` for ${title}`,
   drop: 'Drop a file here or',
   limits: (names, size) =>
@@ -143,17 +151,21 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   partFailed: 'This part of the page could not be displayed. Your files are kept.',
   retryUpload: (name) => ` to send ${name}`,
   refusal: {
-    'too-large': (name, max) =>
+    'too-large': (name, { max }) =>
       `${name} is larger than ${max}. Choose a smaller file or take a photo.`,
-    'wrong-type': (name, _max, accepted) =>
+    'wrong-type': (name, { accepted }) =>
       `${name} is not in an accepted format. Choose another file or take a photo. Accepted formats: ${accepted}.`,
     empty: (name) => `${name} is empty. Choose another file.`,
     unreadable: (name) =>
       `${name} cannot be read on this device. If it is stored online, download it first.`,
     'not-encryptable': (name) =>
       `This browser cannot encrypt ${name}, so it was not sent. Open this link in an up-to-date browser, at an address that starts with https.`,
-    several: () => 'Only photos and PDFs can be combined into one document. Choose a single file.',
+    'document-full': (name, { files }) =>
+      `${name} was not sent: a document has ${files} files at most. Replace or remove a file, or combine several pages into one PDF.`,
+    'document-too-large': (name, { maxTogether }) =>
+      `${name} was not sent: the files of a document have ${maxTogether} at most together. Remove a file or choose a smaller one.`,
   },
+  duplicate: (name) => `${name}: this file was already there.`,
   failed: {
     upload: 'The file was not saved.',
     content:

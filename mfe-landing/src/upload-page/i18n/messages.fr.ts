@@ -15,6 +15,14 @@ const formatLabels: Record<FileGroup, string> = {
   sheet: 'tableur',
 };
 
+/** Sizes and extensions as texts; `maxTogether` and `files`: of one document. */
+interface RefusalLimits {
+  readonly max: string;
+  readonly maxTogether: string;
+  readonly files: number;
+  readonly accepted: string;
+}
+
 /** `messages.en.ts` must have the same keys. */
 export const uploadPageMessagesFr = {
   skip: 'Aller aux documents',
@@ -25,8 +33,9 @@ export const uploadPageMessagesFr = {
   weNeed: (n: number) =>
     selectPlural('fr', n, 'il nous manque un document', 'il nous manque quelques documents'),
   allThere: 'tout est là, il reste à envoyer',
-  redo: (n: number) =>
-    selectPlural('fr', n, 'un document est à reprendre', 'quelques documents sont à reprendre'),
+  /** How many documents are to be replaced and how many to be completed. */
+  redo: (rejected: number, incomplete: number) =>
+    `${selectPlural('fr', rejected + incomplete, 'un document est', 'quelques documents sont')} ${incomplete === 0 ? 'à remplacer' : rejected === 0 ? 'à compléter' : 'à remplacer ou à compléter'}`,
   forFile: 'Pour votre dossier',
   before: (day: string) => `Avant le ${day}`,
   noDeadline: 'Pas de date limite',
@@ -72,14 +81,20 @@ export const uploadPageMessagesFr = {
     approved: 'Approuvé',
     failed: 'Non envoyé',
     refused: 'Fichier refusé',
-    removing: 'Retrait en cours',
+  },
+  stateOf: (state: string, names: string) => `${state}\u00A0: ${names}`,
+  fileState: {
+    received: 'reçu',
+    kept: 'gardé',
+    refused: 'à remplacer',
+    approved: 'approuvé',
+    removing: 'suppression en cours',
   },
   infected:
     'L’antivirus a trouvé un problème dans ce fichier\u00A0: il n’a pas été remis. Choisissez un autre fichier.',
   checking: 'contrôle antivirus en cours',
   reasonBy: (sender: string) => `Raison donnée par ${sender}`,
-  sendWhole:
-    'Envoyez un seul fichier qui contient tout, avec ce qui manque\u00A0: il remplacera celui que vous avez envoyé.',
+  addMissing: 'Ce que vous avez envoyé est gardé. Ajoutez ce qui manque.',
   sentOn: (date: string, size: string) => `Envoyé le ${date}, ${size}`,
   notice: {
     password:
@@ -101,7 +116,7 @@ export const uploadPageMessagesFr = {
     incomplete: (title: string) => `${title}\u00A0: à compléter, la raison est indiquée.`,
     approved: (title: string) => `${title}\u00A0: approuvé.`,
     received: (title: string) => `${title}\u00A0: reçu depuis un autre appareil.`,
-    'file-removed': (title: string) => `${title}\u00A0: retiré depuis un autre appareil.`,
+    'file-removed': (title: string) => `${title}\u00A0: fichier supprimé depuis un autre appareil.`,
     deadline: () => 'La date limite a changé.',
     message: () => 'Le message de la demande a changé.',
     answered: () => 'Vous avez un nouveau message.',
@@ -124,10 +139,12 @@ export const uploadPageMessagesFr = {
   pause: (name: string) => `Mettre en pause l’envoi ${withDe(name)}`,
   resume: (name: string) => `Reprendre l’envoi ${withDe(name)}`,
   cancel: (name: string) => `Annuler l’envoi ${withDe(name)}`,
-  remove: (name: string) => `Retirer ${name}`,
+  dismiss: 'Annuler',
   photo: 'Photographier',
   choose: 'Choisir un fichier',
+  add: 'Ajouter un fichier',
   replace: 'Remplacer',
+  remove: 'Supprimer',
   forDocument: (title: string) => ` pour ${title}`,
   drop: 'Glissez un fichier ici ou',
   limits: (names: readonly FileGroup[], size: string) =>
@@ -151,18 +168,21 @@ export const uploadPageMessagesFr = {
   partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',
   retryUpload: (name: string) => ` l’envoi ${withDe(name)}`,
   refusal: {
-    'too-large': (name: string, max: string) =>
+    'too-large': (name: string, { max }: RefusalLimits) =>
       `${name} dépasse ${max}. Choisissez un fichier plus léger, ou prenez une photo.`,
-    'wrong-type': (name: string, _max: string, accepted: string) =>
+    'wrong-type': (name: string, { accepted }: RefusalLimits) =>
       `${name} n’est pas d’un format accepté. Choisissez un autre fichier, ou prenez une photo. Formats acceptés\u00A0: ${accepted}.`,
     empty: (name: string) => `${name} est vide. Choisissez un autre fichier.`,
     unreadable: (name: string) =>
       `${name} ne peut pas être lu sur cet appareil. S’il est dans un espace en ligne, téléchargez-le d’abord.`,
     'not-encryptable': (name: string) =>
       `Ce navigateur ne peut pas chiffrer ${name}, qui n’a donc pas été envoyé. Ouvrez ce lien dans un navigateur à jour, à une adresse qui commence par https.`,
-    several: () =>
-      'Seuls des photos et des PDF peuvent être réunis en un document. Choisissez un seul fichier.',
+    'document-full': (name: string, { files }: RefusalLimits) =>
+      `${name} n’a pas été envoyé\u00A0: un document a ${files} fichiers au plus. Remplacez ou supprimez un fichier, ou réunissez plusieurs pages en un PDF.`,
+    'document-too-large': (name: string, { maxTogether }: RefusalLimits) =>
+      `${name} n’a pas été envoyé\u00A0: les fichiers d’un document ont ${maxTogether} au plus ensemble. Supprimez un fichier, ou choisissez-en un plus léger.`,
   },
+  duplicate: (name: string) => `${name}\u00A0: ce fichier était déjà là.`,
   failed: {
     upload: 'Le fichier n’a pas été enregistré.',
     content:
@@ -174,7 +194,7 @@ export const uploadPageMessagesFr = {
     'image-too-large': 'Cette image a trop de pixels. Réduisez-la, ou prenez une photo.',
     'not-started':
       'L’envoi n’a pas pu commencer dans ce navigateur. Mettez-le à jour, ou ouvrez ce lien avec un autre navigateur ou sur un autre appareil.',
-    remove: 'Le fichier n’a pas pu être retiré.',
+    remove: 'Le fichier n’a pas pu être supprimé.',
   },
   encryption: {
     safe: (organization: string) =>
@@ -206,7 +226,7 @@ export const uploadPageMessagesFr = {
     half: (title: string) => `${title}\u00A0: moitié envoyée.`,
     received: (title: string) => `${title}\u00A0: reçu.`,
     duplicate: (title: string) => `${title}\u00A0: ce fichier était déjà là.`,
-    removed: (title: string) => `${title}\u00A0: fichier retiré.`,
+    removed: (title: string) => `${title}\u00A0: fichier supprimé.`,
     waiting: (title: string) => `${title}\u00A0: envoi interrompu, il reprendra tout seul.`,
     resumed: (title: string) => `${title}\u00A0: l’envoi reprend où il s’était arrêté.`,
     cancelled: (title: string) => `${title}\u00A0: envoi annulé.`,

@@ -33,7 +33,7 @@ export const photoMessagesEn: typeof photoMessagesFr = {
   },
   problem: {
     'too-large': (_page, max) =>
-      `These pages are larger than ${max} even when reduced. Remove some: one file is kept for each document.`,
+      `These pages are larger than ${max} even when reduced. Remove some and add the other pages afterwards: they will be another file of this document.`,
     unreadable: (page) =>
       `Page ${page} cannot be combined with the others here. Remove it or send it on its own.`,
     'not-reduced': (_page, max) =>

@@ -33,7 +33,7 @@ export const photoMessagesFr = {
   },
   problem: {
     'too-large': (_page: number, max: string) =>
-      `Ces pages dépassent ${max} même réduites. Retirez-en\u00A0: un seul fichier est gardé par document.`,
+      `Ces pages dépassent ${max} même réduites. Retirez-en, et ajoutez les autres pages ensuite\u00A0: elles seront un autre fichier de ce document.`,
     unreadable: (page: number) =>
       `La page ${page} ne peut pas être réunie aux autres ici. Retirez-la, ou envoyez-la seule.`,
     'not-reduced': (_page: number, max: string) =>

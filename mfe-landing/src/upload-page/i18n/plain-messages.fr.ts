@@ -10,7 +10,7 @@ export const plainMessagesFr = {
   done: {
     uploaded: 'Votre fichier est reçu.',
     duplicate: 'Ce fichier avait déjà été reçu.',
-    withdrawn: 'Le fichier est retiré.',
+    withdrawn: 'Le fichier est supprimé.',
     submitted: 'Vos documents sont envoyés.',
     message: 'Votre message est envoyé.',
     'code-sent': 'Un code à six chiffres est parti à l’adresse qui a reçu la demande.',

@@ -8,7 +8,11 @@ import { daysUntil, formatDate, formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { CALENDAR } from '../icon-paths.ts';
-import { listCountedDocuments, toGreetingName } from '../documents/requested-documents.ts';
+import {
+  listCountedDocuments,
+  toGreetingName,
+  toProgressState,
+} from '../documents/requested-documents.ts';
 import { useHydrated, useNow } from '../plain-page/rendered-page.ts';
 import { TrustInfo } from './TrustInfo.tsx';
 import {
@@ -18,15 +22,15 @@ import {
 
 export function RequestIntro({ request }: { request: PublicRequest }) {
   const t = useUploadPageMessages();
+  const states = request.documents.map(toProgressState);
+  const [rejected = 0, incomplete = 0] = (['rejected', 'incomplete'] as const).map(
+    (state) => states.filter((each) => each === state).length,
+  );
   const summary =
     listOutstandingDocuments(request.documents).length === 0
       ? t.allThere
-      : request.status === 'pending_resubmission'
-        ? t.redo(
-            request.documents.filter(
-              (document) => document.validationStatus !== 'approved' && document.file !== null,
-            ).length,
-          )
+      : request.status === 'pending_resubmission' && rejected + incomplete > 0
+        ? t.redo(rejected, incomplete)
         : t.weNeed(listCountedDocuments(request.documents).length);
   return (
     <section className="rq-intro" aria-labelledby="rq-title">

@@ -4,12 +4,10 @@ import {
   type RequestPageAnswer,
   type RequestPageNotice,
 } from '@recueil/backend/contract';
-import { formatBytes } from '../../i18n/format.ts';
-import { describeUploadFailure } from '../documents/describe-upload-failure.ts';
+import { describeLimits, describeUploadFailure } from '../documents/describe-upload-failure.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
 import type { UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { findFailureKind, toAnswerFailure, type ApiFailure } from '../request/api-failure.ts';
-import { formatAcceptedExtensions } from '../upload/check-file.ts';
 
 /** Known by its status elsewhere. */
 const tooMany = 'too-many';
@@ -49,10 +47,8 @@ export function describeNoticeProblem(
   if (failure.kind === 'closed') return t.changed.request();
   const document = documents.find(({ id }) => id === documentId);
   if (document === undefined) return `${t.plain.failed} ${describeAdvice(t, failure)}`;
-  const max = formatBytes(language, limits.maxFileSize);
-  const accepted = formatAcceptedExtensions(limits);
   return t.plain.forDocument(
     document.title,
-    describeUploadFailure(t, failure, t.plain.file, max, accepted),
+    describeUploadFailure(t, failure, t.plain.file, describeLimits(language, limits)),
   );
 }

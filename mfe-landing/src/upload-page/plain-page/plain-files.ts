@@ -1,7 +1,9 @@
-type ReceiveFiles = (requestedDocumentId: string, files: readonly File[]) => void;
+import type { FilePlace } from '../upload/file-upload.ts';
+
+type ReceiveFiles = (place: FilePlace, files: readonly File[]) => void;
 
 let receive: ReceiveFiles | null = null;
-const waiting: [string, readonly File[]][] = [];
+const waiting: [FilePlace, readonly File[]][] = [];
 
 /**
  * Before the scripts replace the plain forms: what was chosen in them, and what is chosen in a dialog
@@ -12,10 +14,11 @@ export function watchPlainForms(page: ParentNode): void {
     const input = form.querySelector<HTMLInputElement>('input[type=file]');
     const take = () => {
       const files = [...(input?.files ?? [])];
-      const id = form.dataset['plainForm'];
-      if (id === undefined || files.length === 0) return;
-      if (receive === null) waiting.push([id, files]);
-      else receive(id, files);
+      const { plainForm: requestedDocumentId, replaces = null } = form.dataset;
+      if (requestedDocumentId === undefined || files.length === 0) return;
+      const place = { requestedDocumentId, replaces };
+      if (receive === null) waiting.push([place, files]);
+      else receive(place, files);
     };
     input?.addEventListener('change', take);
     take();
@@ -25,7 +28,7 @@ export function watchPlainForms(page: ParentNode): void {
 /** Returns a function that stops it. */
 export function receivePlainFiles(handler: ReceiveFiles): () => void {
   receive = handler;
-  for (const [id, files] of waiting.splice(0)) handler(id, files);
+  for (const [place, files] of waiting.splice(0)) handler(place, files);
   return () => {
     receive = null;
   };

@@ -25,6 +25,9 @@ const KINDS = [
   'unknown-link',
   'closed-link',
   'too-large',
+  /** The document has as many files, or bytes, as it may. */
+  'document-full',
+  'document-too-large',
   /** A proxy between browser and server refused the size. */
   'size-blocked',
   /** Something between browser and server refuses this way of uploading. */
@@ -56,6 +59,10 @@ const KINDS = [
 /** The link cannot be used: closed, unknown, or an access code is required. */
 export const isLinkFailure = ({ kind }: ApiFailure): boolean =>
   kind === 'closed-link' || kind === 'unknown-link' || kind === 'code';
+
+/** It concerns the whole request: the link, or what the request has become. */
+export const isRequestFailure = (failure: ApiFailure): boolean =>
+  failure.kind === 'closed' || isLinkFailure(failure);
 
 export const NETWORK_FAILURE: ApiFailure = { kind: 'network', code: 'network', retryAfter: null };
 const NOT_STARTED: ApiFailure = { kind: 'not-started', code: 'not-started', retryAfter: null };
@@ -94,8 +101,8 @@ const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
   'code-required': 'code',
   conflict: 'busy',
   'content-mismatch': 'wrong-type',
-  'document-full': 'closed',
-  'document-too-large': 'too-large',
+  'document-full': 'document-full',
+  'document-too-large': 'document-too-large',
   'documents-missing': 'closed',
   'encryption-outdated': 'encryption-changed',
   'encryption-required': 'encryption-changed',

@@ -57,9 +57,9 @@ function diffDocument(
   const state = toProgressState(now);
   const isDecided = state === 'rejected' || state === 'incomplete' || state === 'approved';
   if (isDecided && state !== toProgressState(before)) return [toRequestChange(state, now.title)];
-  if (now.file !== null && now.file.id !== before.file?.id)
-    return [toRequestChange('received', now.title)];
-  return now.file === null && before.file !== null
-    ? [toRequestChange('file-removed', now.title)]
-    : [];
+  if (hasOtherFiles(now, before)) return [toRequestChange('received', now.title)];
+  return hasOtherFiles(before, now) ? [toRequestChange('file-removed', now.title)] : [];
 }
+
+const hasOtherFiles = (a: PublicRequestedDocument, b: PublicRequestedDocument): boolean =>
+  a.files.some(({ id }) => !b.files.some((file) => file.id === id));

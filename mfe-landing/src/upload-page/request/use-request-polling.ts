@@ -17,7 +17,7 @@ const isAwaitingInspection = (file: DocumentFile): boolean =>
   file.preview === null;
 const listAwaitingInspection = (request: PublicRequest): string =>
   request.documents
-    .flatMap(({ file }) => (file !== null && isAwaitingInspection(file) ? file.id : []))
+    .flatMap(({ files }) => files.filter(isAwaitingInspection).map(({ id }) => id))
     .join();
 
 /** `away`: the browser is online, but the service does not answer. */
@@ -94,11 +94,9 @@ export function useRequestPolling(
 
 function findNewWarnings(before: PublicRequest | null, updated: PublicRequest): DocumentFile[] {
   const warningsByFile = new Map(
-    before?.documents.flatMap(({ file }) =>
-      file === null ? [] : [[file.id, file.notice] as const],
-    ),
+    before?.documents.flatMap(({ files }) => files.map(({ id, notice }) => [id, notice] as const)),
   );
-  return updated.documents.flatMap(({ file }) =>
-    file !== null && file.notice !== null && warningsByFile.get(file.id) === null ? file : [],
-  );
+  return updated.documents
+    .flatMap(({ files }) => files)
+    .filter(({ id, notice }) => notice !== null && warningsByFile.get(id) === null);
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PublicRequest, Receipt } from '@recueil/backend/contract';
 import { formatBytes, formatDate, formatTime } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -14,16 +15,16 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
   const submittedAt = new Date(receipt.submittedAt);
   const rows = request.documents.map((document) => ({
     document,
-    file: receipt.files.find((file) => file.requestedDocumentId === document.id),
+    files: receipt.files.filter((file) => file.requestedDocumentId === document.id),
   }));
   const isEncrypted = receipt.files.some(isEncryptedFile);
-  const providedCount = rows.filter((row) => row.file).length;
+  const providedCount = rows.filter((row) => row.files.length > 0).length;
   return (
     <section className="rs-panel rq-receipt" aria-labelledby="rq-receipt">
       <header>
         <h2 id="rq-receipt">{t.receipt}</h2>
         <PublicDocumentProgress
-          sheets={rows.map((row) => (row.file ? 'received' : 'missing'))}
+          sheets={rows.map((row) => (row.files.length > 0 ? 'received' : 'missing'))}
           label={t.sheets(providedCount, rows.length - providedCount)}
         />
       </header>
@@ -43,27 +44,28 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
         </div>
       </dl>
       <ol>
-        {rows.map(({ document, file }) => (
+        {rows.map(({ document, files }) => (
           <li key={document.id}>
-            {file ? (
-              <>
-                <span>
-                  <b>{document.title}</b>
-                  <span className="rq-name">
-                    {toOriginalFile(file, encryption.unknownName).name}
-                  </span>
-                  <Fingerprint label={t.fingerprint} sha256={file.sha256} />
-                </span>
-                <span className="rq-size">
-                  {formatBytes(language, toOriginalFile(file, encryption.unknownName).size)}
-                </span>
-              </>
+            {files.length > 0 ? (
+              <b>{document.title}</b>
             ) : (
               <>
                 <span className="rs-quiet">{document.title}</span>
                 <span className="rq-size rs-quiet">{t.notGiven}</span>
               </>
             )}
+            {files.map((file, index) => {
+              const { name, size } = toOriginalFile(file, encryption.unknownName);
+              return (
+                <Fragment key={index}>
+                  <span className="rq-of">
+                    <span className="rq-name">{name}</span>
+                    <Fingerprint label={t.fingerprint} sha256={file.sha256} />
+                  </span>
+                  <span className="rq-size">{formatBytes(language, size)}</span>
+                </Fragment>
+              );
+            })}
           </li>
         ))}
       </ol>
@@ -84,18 +86,14 @@ function Fingerprint({ label, sha256 }: { label: string; sha256: string }) {
 
 /** Rebuilds the receipt from the request after a reload. */
 export function toReceipt(request: PublicRequest): Receipt {
-  const files = request.documents.flatMap(({ id, title, file }) =>
-    file
-      ? [
-          {
-            requestedDocumentId: id,
-            documentTitle: title,
-            name: file.name,
-            size: file.size,
-            sha256: file.sha256,
-          },
-        ]
-      : [],
+  const files = request.documents.flatMap(({ id, title, files: current }) =>
+    current.map(({ name, size, sha256 }) => ({
+      requestedDocumentId: id,
+      documentTitle: title,
+      name,
+      size,
+      sha256,
+    })),
   );
   const [newest = ''] = request.documents
     .map((document) => document.file?.uploadedAt ?? '')
@@ -105,7 +103,7 @@ export function toReceipt(request: PublicRequest): Receipt {
     submittedAt: request.submittedAt ?? newest,
     files,
     missing: request.documents
-      .filter((document) => document.file === null)
+      .filter((document) => document.files.length === 0)
       .map((document) => document.title),
   };
 }

@@ -42,18 +42,35 @@ export const sampleDocument = (
   ...extra,
 });
 
-export const receivedDocument = (id: string, title: string) =>
-  sampleDocument(id, title, { validationStatus: 'pending', file: sampleFile(`${id}.pdf`) });
-export const rejectedDocument = (id: string, title: string, reason: string) =>
-  sampleDocument(id, title, {
-    validationStatus: 'rejected',
-    rejectionReason: reason,
-    file: sampleFile(`${id}.pdf`, { status: 'rejected' }),
+/** As the server presents them; without a file like `sampleDocument`. */
+export function documentOf(id: string, title: string, files: readonly DocumentFile[]) {
+  const rejected = files.filter(({ status }) => status === 'rejected');
+  const refused = rejected.filter(({ incomplete }) => !incomplete);
+  const has = (status: DocumentFile['status']) => files.some((file) => file.status === status);
+  return sampleDocument(id, title, {
+    validationStatus:
+      files.length === 0 ? null : (['pending', 'rejected', 'approved'] as const).find(has)!,
+    rejectionReason: [...refused, ...rejected][0]?.rejectionReason ?? null,
+    incomplete: !has('pending') && rejected.length > 0 && refused.length === 0,
+    file: files.reduce<DocumentFile | null>(
+      (newest, file) => (newest && newest.version > file.version ? newest : file),
+      null,
+    ),
+    files: [...files],
   });
-export const incompleteDocument = (id: string, title: string, reason: string) => ({
-  ...rejectedDocument(id, title, reason),
-  incomplete: true,
-});
+}
+
+export const REFUSED = { status: 'rejected', rejectionReason: 'Illisible.' } as const;
+export const KEPT = { ...REFUSED, incomplete: true } as const;
+
+export const receivedDocument = (id: string, title: string) =>
+  documentOf(id, title, [sampleFile(`${id}.pdf`)]);
+export const rejectedDocument = (id: string, title: string, rejectionReason: string) =>
+  documentOf(id, title, [sampleFile(`${id}.pdf`, { status: 'rejected', rejectionReason })]);
+export const incompleteDocument = (id: string, title: string, rejectionReason: string) =>
+  documentOf(id, title, [
+    sampleFile(`${id}.pdf`, { status: 'rejected', rejectionReason, incomplete: true }),
+  ]);
 
 export const SAMPLE_DOCUMENT_LIMITS = {
   filesPerDocument: 20,

@@ -1,5 +1,6 @@
 import type { DocumentFile, PublicRequest } from '@recueil/backend/contract';
 import { retryTimers } from '../request/retry-write.ts';
+import { documentOf } from './sample-request.ts';
 
 /** For tests: the network of the upload page. Upload bodies wait until the test answers them. */
 export interface StubbedUpload {
@@ -37,6 +38,8 @@ export interface StubbedNetwork {
   offset: number;
   /** The `Upload-Length` the server returns. */
   size: number;
+  /** What an upload replaces, by its path. */
+  readonly replaced: Record<string, string>;
 }
 
 export const problemResponse = (status: number, code: string, more: object = {}) =>
@@ -52,6 +55,7 @@ export function stubNetwork(request: PublicRequest): StubbedNetwork {
     responses: {},
     offset: 0,
     size: 400_000,
+    replaced: {},
   };
   retryTimers.delay = async () => {};
   globalThis.fetch = async (input, init) => {
@@ -110,7 +114,7 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
         Number(this.#headers['Upload-Length'] ?? 0) ||
         (body?.size ?? 0) + Number(this.#headers['Upload-Offset'] ?? 0);
       const uploadPath =
-        this.#method === 'POST' && this.#url.endsWith('/uploads')
+        this.#method === 'POST' && new URL(this.#url).pathname.endsWith('/uploads')
           ? `${new URL(this.#url).pathname}/u${network.uploads.length}`
           : undefined;
       if (this.#method === 'HEAD')
@@ -120,10 +124,13 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
             'Upload-Length': String(network.size),
           }),
         );
+      const created = new URL(this.#url).searchParams.get('replaces');
+      if (uploadPath !== undefined && created !== null) network.replaced[uploadPath] = created;
       if (body === null)
         return queueMicrotask(() =>
           this.#answer(201, { Location: uploadPath ?? '', 'Upload-Offset': '0' }),
         );
+      const replaces = created ?? network.replaced[new URL(this.#url).pathname] ?? null;
       network.uploads.push({
         method: this.#method,
         url: new URL(this.#url).pathname,
@@ -141,6 +148,7 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
             network.request,
             new URL(this.#url).pathname.split('/')[6] ?? '',
             file,
+            replaces,
           );
           this.#answer(uploadPath ? 201 : 204, {
             'Upload-Offset': String(length),
@@ -156,12 +164,30 @@ function stubbedXhr(network: StubbedNetwork): typeof XMLHttpRequest {
   return Stub as unknown as typeof XMLHttpRequest;
 }
 
-const withFile = (request: PublicRequest, id: string, file: DocumentFile): PublicRequest => ({
-  ...request,
-  version: request.version + 1,
-  documents: request.documents.map((document) =>
-    document.id === id
-      ? { ...document, file, validationStatus: 'pending' as const, rejectionReason: null }
-      : document,
-  ),
-});
+/** As the server does: refused files make room for a new one, and the same file again adds none. */
+function withFile(
+  request: PublicRequest,
+  id: string,
+  file: DocumentFile,
+  replaces: string | null,
+): PublicRequest {
+  const add = (files: readonly DocumentFile[]) =>
+    files.some((each) => each.id === file.id)
+      ? files
+      : replaces === null
+        ? [...files.filter((each) => each.status !== 'rejected' || each.incomplete), file]
+        : files.map((each) => (each.id === replaces ? file : each));
+  return {
+    ...request,
+    version: request.version + 1,
+    documents: request.documents.map((document) =>
+      document.id === id
+        ? {
+            ...documentOf(id, document.title, add(document.files)),
+            description: document.description,
+            required: document.required,
+          }
+        : document,
+    ),
+  };
+}

@@ -10,6 +10,8 @@ import { clearSavedUploads } from '../upload/upload-resume-storage.ts';
 /** For tests: opens the upload page and finds its controls. */
 export const pdfFile = (name: string, size = 1000) =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+export const photoFile = (name: string, size = 1000) =>
+  new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 export const documentRow = (title: string) =>
   within(
     screen.getByRole('heading', { level: 3, name: new RegExp(title) }).closest('li') as HTMLElement,

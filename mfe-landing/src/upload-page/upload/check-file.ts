@@ -13,8 +13,20 @@ export interface FileLimits {
   readonly acceptedTypes: readonly string[];
 }
 
+/** Of one document; bytes of all its files together. */
+export interface DocumentLimits extends FileLimits {
+  readonly filesPerDocument: number;
+  readonly documentBytes: number;
+}
+
 export type FileRefusal =
-  'too-large' | 'wrong-type' | 'empty' | 'unreadable' | 'several' | 'not-encryptable';
+  | 'too-large'
+  | 'wrong-type'
+  | 'empty'
+  | 'unreadable'
+  | 'document-full'
+  | 'document-too-large'
+  | 'not-encryptable';
 
 const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = ACCEPTED_TYPES;
 
@@ -53,4 +65,15 @@ export function checkFile(file: File, limits: FileLimits): FileRefusal | null {
     return 'wrong-type';
   if (file.size === 0) return 'empty';
   return file.size > limits.maxFileSize ? 'too-large' : null;
+}
+
+/** `sizes`: in bytes, of the other files of the document. */
+export function checkRoom(
+  file: File,
+  sizes: readonly number[],
+  limits: DocumentLimits,
+): FileRefusal | null {
+  if (sizes.length >= limits.filesPerDocument) return 'document-full';
+  const bytes = sizes.reduce((sum, size) => sum + size, file.size);
+  return bytes > limits.documentBytes ? 'document-too-large' : null;
 }

@@ -3,38 +3,55 @@ import type { FileRefusal } from './check-file.ts';
 import type { Acknowledgement } from './time-left.rules.ts';
 import type { WaitReason } from './upload-retry.rules.ts';
 
-interface ByteCounts {
-  readonly name: string;
-  /** In bytes, like `received`. */
-  readonly size: number;
-  /** What the server has; of a file sent in one call what the browser has sent. */
+/** `replaces`: id of the file whose place another one takes; null: it is added. */
+export interface FilePlace {
+  readonly requestedDocumentId: string;
+  readonly replaces: string | null;
+}
+
+export interface ChosenFile extends FilePlace {
+  /** Of this choice, in this page. */
+  readonly id: number;
+  readonly file: File;
+}
+
+/** In bytes: what the server has; of a file sent in one call what the browser has sent. */
+interface Received {
   readonly received: number;
 }
 
-export type FileUpload =
-  | (ByteCounts & {
-      readonly step: 'sending';
-      readonly acknowledged: readonly Acknowledgement[];
-      /** It goes on where an earlier attempt ended. */
-      readonly isResumed: boolean;
-      /** Everything is sent, and the server has not answered yet. */
-      readonly isConfirming: boolean;
-    })
-  | (ByteCounts & { readonly step: 'queued' | 'paused' })
-  | (ByteCounts & { readonly step: 'waiting'; readonly reason: WaitReason })
-  | { readonly step: 'failed'; readonly file: File; readonly failure: ApiFailure }
-  | { readonly step: 'refused'; readonly name: string; readonly refusal: FileRefusal }
-  | { readonly step: 'removing' }
-  | { readonly step: 'not-removed'; readonly failure: ApiFailure };
+export type FileUpload = ChosenFile &
+  (
+    | (Received & {
+        readonly step: 'sending';
+        readonly acknowledged: readonly Acknowledgement[];
+        /** It goes on where an earlier attempt ended. */
+        readonly isResumed: boolean;
+        /** Everything is sent, and the server has not answered yet. */
+        readonly isConfirming: boolean;
+      })
+    | (Received & { readonly step: 'queued' | 'paused' })
+    | (Received & { readonly step: 'waiting'; readonly reason: WaitReason })
+    | { readonly step: 'failed'; readonly failure: ApiFailure }
+    | { readonly step: 'refused'; readonly refusal: FileRefusal }
+    /** The document had this file already. */
+    | { readonly step: 'duplicate' }
+  );
 
-export type ActiveUpload = Extract<FileUpload, { readonly received: number }>;
-export type FileUploads = Readonly<Record<string, FileUpload | undefined>>;
+export type ActiveUpload = Extract<FileUpload, Received>;
+export type SettledUpload = Exclude<FileUpload, Received>;
 
-const ACTIVE_STEPS: readonly string[] = ['sending', 'queued', 'paused', 'waiting'];
-export const isActiveUpload = (upload: FileUpload | undefined): upload is ActiveUpload =>
-  upload !== undefined && ACTIVE_STEPS.includes(upload.step);
+export const isActiveUpload = (upload: FileUpload): upload is ActiveUpload => 'received' in upload;
 
-export const hasUploadProblem = (
-  upload: FileUpload | undefined,
-): upload is Extract<FileUpload, { readonly step: 'failed' | 'refused' | 'not-removed' }> =>
-  upload !== undefined && !isActiveUpload(upload) && upload.step !== 'removing';
+const RETRYABLE: readonly ApiFailure['kind'][] = [
+  'busy',
+  'server',
+  'upload-gone',
+  'full',
+  'size-blocked',
+  'send-blocked',
+  'not-encrypted',
+  'outdated',
+];
+export const canRetry = (upload: FileUpload): boolean =>
+  upload.step === 'failed' && RETRYABLE.includes(upload.failure.kind);

@@ -1,19 +1,19 @@
 import { createRandomId } from '@recueil/backend/contract';
 import type { UploadContent } from '../encryption/upload-content.ts';
 import type { ApiFailure } from '../request/api-failure.ts';
-import type { FileUpload } from './file-upload.ts';
+import type { ChosenFile, FileUpload } from './file-upload.ts';
 import type { UploadAttempt } from './start-upload-attempt.ts';
 import type { Acknowledgement } from './time-left.rules.ts';
 import type { WaitReason } from './upload-retry.rules.ts';
 import { FIRST_WAY, type UploadWay } from './upload-way.rules.ts';
 
-export interface QueuedUpload {
-  readonly requestedDocumentId: string;
-  readonly file: File;
+export interface QueuedUpload extends ChosenFile {
   readonly fingerprint: string;
   /** Null: sent plain. */
   encryptionKey: string | null;
   openContent: () => Promise<UploadContent>;
+  /** Files that the document had when the first byte was sent; null before. */
+  filesBefore: readonly string[] | null;
   /** Idempotency key of the creating call. */
   key: string;
   path: string | null;
@@ -35,19 +35,12 @@ export interface QueuedUpload {
   timer: number;
 }
 
-type NewUpload = Pick<
-  QueuedUpload,
-  | 'requestedDocumentId'
-  | 'file'
-  | 'fingerprint'
-  | 'encryptionKey'
-  | 'openContent'
-  | 'path'
-  | 'received'
->;
+type NewUpload = ChosenFile &
+  Pick<QueuedUpload, 'fingerprint' | 'encryptionKey' | 'openContent' | 'path' | 'received'>;
 
 export const createQueuedUpload = (upload: NewUpload): QueuedUpload => ({
   ...upload,
+  filesBefore: null,
   key: createRandomId(),
   phase: 'queued',
   waitReason: 'away',
@@ -65,14 +58,15 @@ export const createQueuedUpload = (upload: NewUpload): QueuedUpload => ({
 });
 
 export function toFileUpload(item: QueuedUpload): FileUpload {
-  const { phase, file, failure, acknowledged, isResumed, isConfirming } = item;
+  const { id, requestedDocumentId, replaces, file, phase, failure } = item;
+  const { acknowledged, isResumed, isConfirming } = item;
+  const chosen = { id, requestedDocumentId, replaces, file };
   // An encrypted file is a little larger.
   const received = Math.min(item.received, file.size);
-  const bytes = { name: file.name, size: file.size, received };
-  if (phase === 'failed' && failure !== null) return { step: 'failed', file, failure };
+  if (phase === 'failed' && failure !== null) return { ...chosen, step: 'failed', failure };
   if (phase === 'waiting' || (item.isInterrupted && phase !== 'paused'))
-    return { step: 'waiting', ...bytes, reason: item.waitReason };
+    return { ...chosen, step: 'waiting', received, reason: item.waitReason };
   if (phase === 'sending')
-    return { step: 'sending', ...bytes, acknowledged, isResumed, isConfirming };
-  return { step: phase === 'paused' ? 'paused' : 'queued', ...bytes };
+    return { ...chosen, step: 'sending', received, acknowledged, isResumed, isConfirming };
+  return { ...chosen, step: phase === 'paused' ? 'paused' : 'queued', received };
 }

@@ -7,7 +7,12 @@ import {
   type ApiFailure,
 } from '../request/api-failure.ts';
 import { firstPieceSize, nextPieceSize } from './piece-size.rules.ts';
-import { toRefusal, type TransferEvents, type UploadTarget } from './upload-transfer.ts';
+import {
+  toRefusal,
+  toUploadAddress,
+  type TransferEvents,
+  type UploadTarget,
+} from './upload-transfer.ts';
 import { PIECE_CUT } from './upload-way.rules.ts';
 
 /** Smaller files are sent with the creating call, which saves a round trip. */
@@ -17,16 +22,14 @@ const SINGLE_CALL_MAX_BYTES = 256 * 1024;
 export function sendInPieces(
   Client: typeof Upload,
   { file, name, size, source }: UploadContent,
-  { requestedDocumentId, path, headers, key, way }: UploadTarget,
+  target: UploadTarget,
   events: TransferEvents,
 ): () => void {
+  const { path, headers, key, way } = target;
   let acknowledged = 0;
   let pieceStartedAt = 0;
   const upload = new Client(file, {
-    endpoint: new URL(
-      `/api/v1/public/request/documents/${encodeURIComponent(requestedDocumentId)}/uploads`,
-      location.origin,
-    ).href,
+    endpoint: toUploadAddress(target, 'uploads'),
     uploadUrl: path === null ? null : new URL(path, location.origin).href,
     headers: { ...headers, 'Idempotency-Key': key },
     metadata: { filename: name },

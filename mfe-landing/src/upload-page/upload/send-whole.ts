@@ -1,26 +1,25 @@
 import type { UploadContent } from '../encryption/upload-content.ts';
 import { NETWORK_FAILURE } from '../request/api-failure.ts';
-import { toRefusal, type TransferEvents, type UploadTarget } from './upload-transfer.ts';
+import {
+  toRefusal,
+  toUploadAddress,
+  type TransferEvents,
+  type UploadTarget,
+} from './upload-transfer.ts';
 
 /** In one call, which cannot be resumed. Resolves to how to abort. */
 export async function sendWhole(
   { file, name, size, source }: UploadContent,
-  { requestedDocumentId, headers, key }: UploadTarget,
+  target: UploadTarget,
   events: TransferEvents,
 ): Promise<() => void> {
   const form = new FormData();
   const content = source ? ((await source.slice(0, size)).value as Blob) : file;
   form.append('file', content, name);
   const call = new XMLHttpRequest();
-  call.open(
-    'POST',
-    new URL(
-      `/api/v1/public/request/documents/${encodeURIComponent(requestedDocumentId)}/file`,
-      location.origin,
-    ).href,
-  );
-  for (const [header, value] of Object.entries({ ...headers, 'Idempotency-Key': `${key}-whole` }))
-    call.setRequestHeader(header, value);
+  call.open('POST', toUploadAddress(target, 'file'));
+  const headers = { ...target.headers, 'Idempotency-Key': `${target.key}-whole` };
+  for (const [header, value] of Object.entries(headers)) call.setRequestHeader(header, value);
   call.upload.onprogress = ({ loaded, total, lengthComputable }) =>
     events.onSending(loaded >= total, lengthComputable ? (loaded / total) * size : 0);
   call.onload = () => {

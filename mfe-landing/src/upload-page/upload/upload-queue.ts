@@ -7,7 +7,7 @@ import { addAcknowledgement } from './time-left.rules.ts';
 import { decideRetry } from './upload-retry.rules.ts';
 import { findOtherWay, FIRST_WAY, PIECE_CUT, type UploadWay } from './upload-way.rules.ts';
 import type { SavedUpload } from './upload-resume-storage.ts';
-import type { FileUpload } from './file-upload.ts';
+import type { ChosenFile, FileUpload } from './file-upload.ts';
 
 /** More would only share the same bandwidth. */
 const MAX_PARALLEL_UPLOADS = 2;
@@ -15,28 +15,32 @@ const MAX_PARALLEL_UPLOADS = 2;
 interface UploadQueueEvents {
   readonly getHeaders: () => Readonly<Record<string, string>>;
   readonly listAccepted: () => readonly AcceptedExtension[];
+  /** Ids of the files that the document has. */
+  readonly listFiles: (requestedDocumentId: string) => readonly string[];
   /** Undefined: nothing left to show. */
-  readonly onChange: (requestedDocumentId: string, upload: FileUpload | undefined) => void;
+  readonly onChange: (id: number, upload: FileUpload | undefined) => void;
   readonly onHalfway: (requestedDocumentId: string) => void;
   readonly onResumePoint: (requestedDocumentId: string, saved: Omit<SavedUpload, 'at'>) => void;
-  /** The server has confirmed all bytes. */
-  readonly onUploaded: (requestedDocumentId: string, file: File) => Promise<void>;
+  /** The server has confirmed all bytes; resolves to what is left to show. */
+  readonly onUploaded: (upload: QueuedUpload, file: File) => Promise<FileUpload | undefined>;
   /** The upload has failed, because of its key or the lack of one. */
-  readonly onEncryptionChanged: (requestedDocumentId: string) => void;
-  readonly onRequestFailed: (requestedDocumentId: string, failure: ApiFailure) => void;
+  readonly onEncryptionChanged: (id: number) => void;
+  readonly onRequestFailed: (failure: ApiFailure) => void;
 }
 
-/** Two uploads run at once, the others are queued; failures concern one file only. */
+/**
+ * Two uploads run at once, of one document one after another, so that its files keep their order;
+ * failures concern one file only.
+ */
 export function createUploadQueue(events: UploadQueueEvents) {
-  const items = new Map<string, QueuedUpload>();
+  const items = new Map<number, QueuedUpload>();
   let way = FIRST_WAY;
 
-  const show = (item: QueuedUpload) =>
-    events.onChange(item.requestedDocumentId, toFileUpload(item));
+  const show = (item: QueuedUpload) => events.onChange(item.id, toFileUpload(item));
 
   const discard = (item: QueuedUpload) => {
     stopAttempt(item);
-    items.delete(item.requestedDocumentId);
+    items.delete(item.id);
   };
 
   const stopAttempt = (item: QueuedUpload) => {
@@ -53,11 +57,18 @@ export function createUploadQueue(events: UploadQueueEvents) {
   };
 
   const startNext = () => {
-    let running = [...items.values()].filter(({ phase }) => phase === 'sending').length;
-    for (const item of items.values()) {
+    const all = [...items.values()];
+    let running = all.filter(({ phase }) => phase === 'sending').length;
+    const busy = new Set(
+      all
+        .filter(({ phase }) => phase === 'sending' || phase === 'waiting')
+        .map((item) => item.requestedDocumentId),
+    );
+    for (const item of all) {
       if (running >= MAX_PARALLEL_UPLOADS) return;
-      if (item.phase !== 'queued') continue;
+      if (item.phase !== 'queued' || busy.has(item.requestedDocumentId)) continue;
       running += 1;
+      busy.add(item.requestedDocumentId);
       startSending(item);
     }
   };
@@ -68,10 +79,12 @@ export function createUploadQueue(events: UploadQueueEvents) {
     item.acknowledged = [];
     item.isResumed = false;
     item.isConfirming = false;
-    const { requestedDocumentId, openContent, path, key } = item;
+    const { requestedDocumentId, replaces, openContent, path, key } = item;
+    item.filesBefore ??= events.listFiles(requestedDocumentId);
     const attempt = startUploadAttempt({
       openContent,
       requestedDocumentId,
+      replaces,
       path,
       headers: events.getHeaders(),
       key,
@@ -111,6 +124,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
       name: file.name,
       size: file.size,
       print: encryptionKey === null ? fingerprint : null,
+      replaces: item.replaces,
       sent: item.received,
     });
 
@@ -137,10 +151,10 @@ export function createUploadQueue(events: UploadQueueEvents) {
     if (item.attempt !== attempt) return;
     try {
       const { file } = await item.openContent();
-      await events.onUploaded(item.requestedDocumentId, file);
+      const shown = await events.onUploaded(item, file);
       if (item.attempt !== attempt) return;
       discard(item);
-      events.onChange(item.requestedDocumentId, undefined);
+      events.onChange(item.id, shown);
       startNext();
     } catch (thrown) {
       handleFailure(item, attempt, toApiFailure(thrown));
@@ -157,15 +171,14 @@ export function createUploadQueue(events: UploadQueueEvents) {
     item.tries += 1;
     if (step.action === 'lost') {
       discard(item);
-      events.onChange(item.requestedDocumentId, undefined);
-      events.onRequestFailed(item.requestedDocumentId, failure);
+      events.onChange(item.id, undefined);
+      events.onRequestFailed(failure);
       return startNext();
     }
     if (step.action === 'fail') {
       item.failure = failure;
       setPhase(item, 'failed');
-      if (failure.kind === 'encryption-changed')
-        events.onEncryptionChanged(item.requestedDocumentId);
+      if (failure.kind === 'encryption-changed') events.onEncryptionChanged(item.id);
       return;
     }
     if (step.action === 'start-over') return startOver(item);
@@ -192,35 +205,31 @@ export function createUploadQueue(events: UploadQueueEvents) {
 
   return {
     add(
-      requestedDocumentId: string,
-      file: File,
+      chosen: ChosenFile,
       fingerprint: string,
       saved: SavedUpload | null,
       encryptionKey: string | null,
     ) {
-      const before = items.get(requestedDocumentId);
-      if (before) discard(before);
       const item = createQueuedUpload({
-        requestedDocumentId,
-        file,
+        ...chosen,
         fingerprint,
         encryptionKey,
-        openContent: createUploadContent(file, encryptionKey, events.listAccepted),
+        openContent: createUploadContent(chosen.file, encryptionKey, events.listAccepted),
         path: saved?.path ?? null,
         received: saved?.sent ?? 0,
       });
-      items.set(requestedDocumentId, item);
+      items.set(item.id, item);
       setPhase(item, 'queued');
     },
-    pause(requestedDocumentId: string) {
-      const item = items.get(requestedDocumentId);
+    pause(id: number) {
+      const item = items.get(id);
       if (!item) return;
       item.isInterrupted = false;
       setPhase(item, 'paused');
     },
     /** After a pause or failure, or before the waiting time is over. */
-    resume(requestedDocumentId: string) {
-      const item = items.get(requestedDocumentId);
+    resume(id: number) {
+      const item = items.get(id);
       if (!item) return;
       item.isInterrupted = false;
       if (item.phase === 'sending') return show(item);
@@ -230,8 +239,8 @@ export function createUploadQueue(events: UploadQueueEvents) {
       setPhase(item, 'queued');
     },
     /** Starts over what was sent plain or for another key. */
-    encryptFor(requestedDocumentId: string, encryptionKey: string) {
-      const item = items.get(requestedDocumentId);
+    encryptFor(id: number, encryptionKey: string) {
+      const item = items.get(id);
       if (!item || item.encryptionKey === encryptionKey) return;
       item.encryptionKey = encryptionKey;
       item.openContent = createUploadContent(item.file, encryptionKey, events.listAccepted);
@@ -242,13 +251,15 @@ export function createUploadQueue(events: UploadQueueEvents) {
       for (const item of items.values())
         if (item.phase === 'waiting' && item.waitReason !== 'busy') setPhase(item, 'queued');
     },
-    cancel(requestedDocumentId: string) {
-      const item = items.get(requestedDocumentId);
-      if (!item) return;
+    /** Returns where the server has a part of it. */
+    cancel(id: number): string | null {
+      const item = items.get(id);
+      if (!item) return null;
       discard(item);
-      events.onChange(requestedDocumentId, undefined);
       startNext();
+      return item.path;
     },
+    hasPath: (path: string): boolean => [...items.values()].some((item) => item.path === path),
     stopAll: () => [...items.values()].forEach(discard),
   };
 }

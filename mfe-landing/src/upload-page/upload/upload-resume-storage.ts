@@ -10,6 +10,8 @@ export interface SavedUpload {
    * that holds its random values can resume it.
    */
   readonly print: string | null;
+  /** The file whose place it takes, as the server remembers; null: it is added. */
+  readonly replaces: string | null;
   /** Bytes received by the server. */
   readonly sent: number;
   /** Milliseconds since 1970. */
@@ -20,46 +22,62 @@ const PREFIX = 'recueil-upload-';
 const PATH = '/api/v1/public/request/documents/';
 
 /** Fallback without browser storage. */
-const savedInMemory = new Map<string, SavedUpload>();
+const savedInMemory = new Map<string, readonly SavedUpload[]>();
 
 export function saveUpload(requestedDocumentId: string, saved: SavedUpload): void {
-  savedInMemory.set(requestedDocumentId, saved);
-  if (saved.print !== null) browserStorage.set(PREFIX + requestedDocumentId, JSON.stringify(saved));
+  const others = listSavedUploads(requestedDocumentId, saved.at).filter(
+    ({ path }) => path !== saved.path,
+  );
+  writeSavedUploads(requestedDocumentId, [...others, saved]);
 }
 
-export function deleteSavedUpload(requestedDocumentId: string): void {
-  savedInMemory.delete(requestedDocumentId);
-  browserStorage.remove(PREFIX + requestedDocumentId);
-  deletionListeners.forEach((listener) => listener(requestedDocumentId));
+export function deleteSavedUpload(requestedDocumentId: string, path: string): void {
+  writeSavedUploads(
+    requestedDocumentId,
+    readSavedUploads(requestedDocumentId).filter((saved) => saved.path !== path),
+  );
+  deletionListeners.forEach((listener) => listener(requestedDocumentId, path));
 }
 
-const deletionListeners = new Set<(requestedDocumentId: string) => void>();
+type DeletionListener = (requestedDocumentId: string, path: string) => void;
+const deletionListeners = new Set<DeletionListener>();
 
 /** Returns how to stop listening. */
-export function onSavedUploadDeleted(listener: (requestedDocumentId: string) => void): () => void {
+export function onSavedUploadDeleted(listener: DeletionListener): () => void {
   deletionListeners.add(listener);
   return () => void deletionListeners.delete(listener);
 }
 
 /** The server deletes partial uploads after a day. */
-export function findSavedUpload(requestedDocumentId: string, now: number): SavedUpload | null {
-  const saved =
+export const listSavedUploads = (
+  requestedDocumentId: string,
+  now: number,
+): readonly SavedUpload[] =>
+  readSavedUploads(requestedDocumentId).filter(({ at }) => now - at < DAY);
+
+function readSavedUploads(requestedDocumentId: string): readonly SavedUpload[] {
+  const stored: unknown =
     savedInMemory.get(requestedDocumentId) ??
     tryStorage(
       () => JSON.parse(browserStorage.get(PREFIX + requestedDocumentId) ?? 'null') as unknown,
     );
-  if (isSavedUpload(saved) && now - saved.at < DAY) return saved;
-  if (saved !== null) deleteSavedUpload(requestedDocumentId);
-  return null;
+  return Array.isArray(stored) ? stored.filter(isSavedUpload) : [];
+}
+
+function writeSavedUploads(requestedDocumentId: string, saved: readonly SavedUpload[]): void {
+  savedInMemory.set(requestedDocumentId, saved);
+  const kept = saved.filter(({ print }) => print !== null);
+  if (kept.length === 0) browserStorage.remove(PREFIX + requestedDocumentId);
+  else browserStorage.set(PREFIX + requestedDocumentId, JSON.stringify(kept));
 }
 
 function isSavedUpload(value: unknown): value is SavedUpload {
-  const { path, name, size, print, sent, at } = (value ?? {}) as Partial<SavedUpload>;
+  const { path, name, size, print, replaces, sent, at } = (value ?? {}) as Partial<SavedUpload>;
   return (
     typeof path === 'string' &&
     path.startsWith(PATH) &&
     typeof name === 'string' &&
-    (typeof print === 'string' || print === null) &&
+    [print, replaces].every((text) => typeof text === 'string' || text === null) &&
     [size, sent, at].every((figure) => typeof figure === 'number')
   );
 }

@@ -1,8 +1,8 @@
 import { parseApiFailure, type ApiFailure } from '../request/api-failure.ts';
+import type { FilePlace } from './file-upload.ts';
 import { isRefusedOnTheWay, type UploadWay } from './upload-way.rules.ts';
 
-export interface UploadTarget {
-  readonly requestedDocumentId: string;
+export interface UploadTarget extends FilePlace {
   /** Path of an upload that was started earlier. */
   readonly path: string | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,6 +22,15 @@ export interface UploadProgressEvents {
 export interface TransferEvents extends UploadProgressEvents {
   readonly onDone: () => void;
   readonly onFailed: (failure: ApiFailure) => void;
+}
+
+/** Of the call that sends a file whole or creates its upload. */
+export function toUploadAddress(
+  { requestedDocumentId, replaces }: FilePlace,
+  call: 'file' | 'uploads',
+): string {
+  const path = `/api/v1/public/request/documents/${encodeURIComponent(requestedDocumentId)}/${call}`;
+  return location.origin + path + (replaces === null ? '' : `?replaces=${replaces}`);
 }
 
 /** `isPiece`: the call continued an upload. */

@@ -1,31 +1,38 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import {
-  isLinkFailure,
-  toApiFailure,
-  toStartFailure,
-  type ApiFailure,
-} from '../request/api-failure.ts';
-import { retryTimers } from '../request/retry-write.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PublicRequest } from '@recueil/backend/contract';
+import { isRefusedFile } from '../documents/requested-documents.ts';
 import { canEncrypt } from '../encryption/create-upload-content.ts';
-import { checkFile, listRequestExtensions, type FileRefusal } from './check-file.ts';
-import { toAuthHeaders, deleteReceivedFile, deleteUpload } from '../upload-page.api.ts';
+import { toApiFailure, toStartFailure, type ApiFailure } from '../request/api-failure.ts';
+import { retryTimers } from '../request/retry-write.ts';
+import type { PublicRequestHandle } from '../request/use-public-request.ts';
+import { toAuthHeaders, deleteUpload } from '../upload-page.api.ts';
+import { checkFile, checkRoom, listRequestExtensions, type FileRefusal } from './check-file.ts';
+import {
+  canRetry,
+  isActiveUpload,
+  type ChosenFile,
+  type FilePlace,
+  type FileUpload,
+} from './file-upload.ts';
+import type { QueuedUpload } from './queued-upload.ts';
 import {
   deleteSavedUpload,
-  findSavedUpload,
   fingerprintFile,
+  listSavedUploads,
   saveUpload,
+  type SavedUpload,
 } from './upload-resume-storage.ts';
 import { decideRetry } from './upload-retry.rules.ts';
-import { isActiveUpload, type FileUpload, type FileUploads } from './file-upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 interface UploadEvents {
   readonly onStarted: (requestedDocumentId: string) => void;
   readonly onHalfway: (requestedDocumentId: string) => void;
-  /** Rejects when the request could not be reloaded, and is then called again. */
-  readonly onUploaded: (requestedDocumentId: string, file: File) => Promise<void>;
-  readonly onRemoved: (requestedDocumentId: string) => Promise<void>;
+  /**
+   * Resolves to whether the document had this file already. Rejects when the request could not be
+   * reloaded, and is then called again.
+   */
+  readonly onUploaded: (upload: QueuedUpload, file: File) => Promise<boolean>;
   readonly onCancelled: (requestedDocumentId: string) => void;
   readonly onResumed: (requestedDocumentId: string) => void;
   readonly onWaiting: (requestedDocumentId: string) => void;
@@ -35,48 +42,61 @@ interface UploadEvents {
   readonly onEncryptionChanged: () => Promise<string | null>;
 }
 
-const isRequestFailure = (failure: ApiFailure) =>
-  failure.kind === 'closed' || isLinkFailure(failure);
+let lastId = 0;
 
+/** Of all documents, in the order in which the files were chosen. */
 export function useUploads(
   token: string,
-  { limits, encryptionKey }: Pick<PublicRequest, 'limits' | 'encryptionKey'>,
+  { latestRequest }: Pick<PublicRequestHandle, 'latestRequest'>,
   events: UploadEvents,
 ) {
-  const [uploads, setUploads] = useState<FileUploads>({});
-  const latest = useRef({ ...events, limits });
-  useEffect(() => void (latest.current = { ...events, limits }));
+  const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
+  const latest = useRef(events);
+  useEffect(() => void (latest.current = events));
+  const listFiles = useCallback(
+    (requestedDocumentId: string) =>
+      latestRequest.current?.documents.find(({ id }) => id === requestedDocumentId)?.files ?? [],
+    [latestRequest],
+  );
 
-  const { setUpload, queue } = useMemo(() => {
-    const current = new Map<string, FileUpload>();
-    const setUpload = (requestedDocumentId: string, upload: FileUpload | undefined) => {
-      const before = current.get(requestedDocumentId);
-      announceProgress(latest.current, requestedDocumentId, before, upload);
-      if (upload) current.set(requestedDocumentId, upload);
-      else current.delete(requestedDocumentId);
-      setUploads((all) => ({ ...all, [requestedDocumentId]: upload }));
+  const { current, setUpload, queue } = useMemo(() => {
+    const current = new Map<number, FileUpload>();
+    const setUpload = (id: number, upload: FileUpload | undefined) => {
+      const before = current.get(id);
+      if (upload) current.set(id, upload);
+      else current.delete(id);
+      announceProgress(latest.current, before, upload);
+      setUploads([...current.values()]);
     };
     const queue = createUploadQueue({
       getHeaders: () => toAuthHeaders(token),
-      listAccepted: () => listRequestExtensions(latest.current.limits),
+      listAccepted: () =>
+        latestRequest.current ? listRequestExtensions(latestRequest.current.limits) : [],
+      listFiles: (requestedDocumentId) => listFiles(requestedDocumentId).map(({ id }) => id),
       onChange: setUpload,
       onHalfway: (requestedDocumentId) => latest.current.onHalfway(requestedDocumentId),
       onResumePoint: (requestedDocumentId, saved) =>
         saveUpload(requestedDocumentId, { ...saved, at: Date.now() }),
-      onUploaded: async (requestedDocumentId, file) => {
-        await latest.current.onUploaded(requestedDocumentId, file);
-        deleteSavedUpload(requestedDocumentId);
+      onUploaded: async (item, file) => {
+        const { id, requestedDocumentId, replaces } = item;
+        const isDuplicate = await latest.current.onUploaded(item, file);
+        for (const { path } of listSavedUploads(requestedDocumentId, Date.now()))
+          if (path === item.path || !queue.hasPath(path))
+            deleteSavedUpload(requestedDocumentId, path);
+        return isDuplicate
+          ? { id, requestedDocumentId, replaces, file, step: 'duplicate' }
+          : undefined;
       },
-      onRequestFailed: (_, failure) => latest.current.onRequestFailed(failure),
+      onRequestFailed: (failure) => latest.current.onRequestFailed(failure),
       // A file chosen for a page that encrypts is never sent plain.
-      onEncryptionChanged: (requestedDocumentId) =>
+      onEncryptionChanged: (id) =>
         void latest.current.onEncryptionChanged().then(
-          (key) => key !== null && queue.encryptFor(requestedDocumentId, key),
+          (key) => key !== null && queue.encryptFor(id, key),
           () => undefined,
         ),
     });
-    return { setUpload, queue };
-  }, [token]);
+    return { current, setUpload, queue };
+  }, [token, latestRequest, listFiles]);
 
   useEffect(() => {
     const handleOnline = () => queue.retryWaiting();
@@ -87,70 +107,84 @@ export function useUploads(
     };
   }, [queue]);
 
-  const discardPartialUpload = (requestedDocumentId: string) => {
-    const saved = findSavedUpload(requestedDocumentId, Date.now());
-    deleteSavedUpload(requestedDocumentId);
-    if (saved) void deletePartialUpload(token, saved.path);
+  const discardPartialUpload = (requestedDocumentId: string, path: string) => {
+    deleteSavedUpload(requestedDocumentId, path);
+    void deletePartialUpload(token, path);
   };
 
-  const startUpload = async (requestedDocumentId: string, file: File) => {
-    const refusal = checkFile(file, limits);
-    if (refusal)
-      return setUpload(requestedDocumentId, { step: 'refused', name: file.name, refusal });
-    if (encryptionKey !== null && !canEncrypt())
-      return setUpload(requestedDocumentId, {
-        step: 'refused',
-        name: file.name,
-        refusal: 'not-encryptable',
-      });
-    setUpload(requestedDocumentId, {
-      step: 'queued',
-      name: file.name,
-      size: file.size,
-      received: 0,
+  const refuse = (chosen: ChosenFile, refusal: FileRefusal) =>
+    setUpload(chosen.id, { ...chosen, step: 'refused', refusal });
+
+  const stop = (id: number): string | null => {
+    const path = queue.cancel(id);
+    setUpload(id, undefined);
+    return path;
+  };
+
+  /** What the files make needless: earlier problems, and uploads of the same file or place. */
+  const clearBefore = ({ requestedDocumentId, replaces }: FilePlace, files: readonly File[]) => {
+    for (const upload of [...current.values()]) {
+      if (upload.requestedDocumentId !== requestedDocumentId) continue;
+      const isReplaced = replaces !== null && upload.replaces === replaces;
+      const isAgain = files.some(
+        ({ name, size }) => name === upload.file.name && size === upload.file.size,
+      );
+      if (isReplaced || (!isActiveUpload(upload) && (isAgain || !canRetry(upload))))
+        stop(upload.id);
+    }
+  };
+
+  const findRefusal = (
+    file: File,
+    { requestedDocumentId, replaces }: FilePlace,
+    { limits, encryptionKey }: PublicRequest,
+  ): FileRefusal | null => {
+    const active = [...current.values()].filter(
+      (upload) => isActiveUpload(upload) && upload.requestedDocumentId === requestedDocumentId,
+    );
+    const staying = listFiles(requestedDocumentId).filter(
+      (each) =>
+        each.id !== replaces &&
+        !(replaces === null && isRefusedFile(each)) &&
+        !active.some((upload) => upload.replaces === each.id),
+    );
+    const sizes = [...staying, ...active.map((upload) => upload.file)].map(({ size }) => size);
+    const refusal = checkFile(file, limits) ?? checkRoom(file, sizes, limits);
+    return refusal ?? (encryptionKey !== null && !canEncrypt() ? 'not-encryptable' : null);
+  };
+
+  const startUploads = async (
+    requestedDocumentId: string,
+    files: readonly ChosenFile[],
+    encryptionKey: string | null,
+  ) => {
+    const prints = await Promise.all(
+      files.map(({ file }) => fingerprintFile(file).catch(() => null)),
+    );
+    const ids = listFiles(requestedDocumentId).map(({ id }) => id);
+    const partial = new Set(
+      listSavedUploads(requestedDocumentId, Date.now()).filter(({ path }) => !queue.hasPath(path)),
+    );
+    const begin = files.map((chosen, index) => {
+      const print = prints[index] ?? null;
+      const saved = [...partial].find(
+        (each) => encryptionKey === null && isSameUpload(each, chosen, print, ids),
+      );
+      if (saved) partial.delete(saved);
+      return () => {
+        if (!current.has(chosen.id)) return;
+        if (print === null) return refuse(chosen, 'unreadable');
+        const replaces = saved?.replaces ?? chosen.replaces;
+        queue.add({ ...chosen, replaces }, print, saved ?? null, encryptionKey);
+      };
     });
-    const fingerprint = await fingerprintFile(file).catch(() => null);
-    if (fingerprint === null)
-      return setUpload(requestedDocumentId, {
-        step: 'refused',
-        name: file.name,
-        refusal: 'unreadable',
-      });
-    const saved = findSavedUpload(requestedDocumentId, Date.now());
-    const isSameFile =
-      encryptionKey === null &&
-      saved !== null &&
-      saved.name === file.name &&
-      saved.size === file.size &&
-      saved.print === fingerprint;
-    if (!isSameFile) discardPartialUpload(requestedDocumentId);
-    queue.add(requestedDocumentId, file, fingerprint, isSameFile ? saved : null, encryptionKey);
+    partial.forEach(({ path }) => discardPartialUpload(requestedDocumentId, path));
+    begin.forEach((start) => start());
   };
 
-  const cancel = (requestedDocumentId: string) => {
-    queue.cancel(requestedDocumentId);
-    discardPartialUpload(requestedDocumentId);
-    latest.current.onCancelled(requestedDocumentId);
-  };
-
-  const remove = (requestedDocumentId: string) => {
-    setUpload(requestedDocumentId, { step: 'removing' });
-    deleteReceivedFile(token, requestedDocumentId)
-      .then(() => latest.current.onRemoved(requestedDocumentId))
-      .then(() => setUpload(requestedDocumentId, undefined))
-      .catch((thrown: unknown) => {
-        const failure = toApiFailure(thrown);
-        setUpload(
-          requestedDocumentId,
-          isRequestFailure(failure) ? undefined : { step: 'not-removed', failure },
-        );
-        if (isRequestFailure(failure)) latest.current.onRequestFailed(failure);
-      });
-  };
-
-  const isUploading = Object.values(uploads).some(isActiveUpload);
-  const isReceiving = Object.values(uploads).some(
-    (upload) => upload?.step === 'sending' && upload.acknowledged.length > 0,
+  const isUploading = uploads.some(isActiveUpload);
+  const isReceiving = uploads.some(
+    (upload) => upload.step === 'sending' && upload.acknowledged.length > 0,
   );
   useConfirmLeaving(isUploading);
   const { pause, resume } = queue;
@@ -159,30 +193,68 @@ export function useUploads(
     isUploading,
     /** The server answers an upload. */
     isReceiving,
-    uploadFile: (requestedDocumentId: string, file: File) =>
-      void startUpload(requestedDocumentId, file).catch((thrown: unknown) => {
-        globalThis.reportError?.(thrown);
-        setUpload(requestedDocumentId, { step: 'failed', file, failure: toStartFailure(thrown) });
-      }),
-    refuseFile: (requestedDocumentId: string, name: string, refusal: FileRefusal) =>
-      setUpload(requestedDocumentId, { step: 'refused', name, refusal }),
+    /** Returns how the page calls each, in order. */
+    uploadFiles: (place: FilePlace, files: readonly File[]): readonly number[] => {
+      const request = latestRequest.current;
+      if (request === null) return [];
+      clearBefore(place, files);
+      const chosen = files.map((file) => ({ ...place, id: ++lastId, file }));
+      const sent = chosen.filter((each) => {
+        const refusal = findRefusal(each.file, place, request);
+        if (refusal) refuse(each, refusal);
+        else setUpload(each.id, { ...each, step: 'queued', received: 0 });
+        return refusal === null;
+      });
+      startUploads(place.requestedDocumentId, sent, request.encryptionKey).catch(
+        (thrown: unknown) => {
+          globalThis.reportError?.(thrown);
+          const failure = toStartFailure(thrown);
+          sent.forEach((each) => setUpload(each.id, { ...each, step: 'failed', failure }));
+        },
+      );
+      return chosen.map(({ id }) => id);
+    },
     pause,
     resume,
-    cancel,
-    remove,
-    abandon: queue.cancel,
+    cancel: (id: number) => {
+      const upload = current.get(id);
+      if (!upload) return;
+      const path = stop(id);
+      if (path !== null) discardPartialUpload(upload.requestedDocumentId, path);
+      latest.current.onCancelled(upload.requestedDocumentId);
+    },
+    /** Of documents that the request no longer has. */
+    abandon: (isGone: (requestedDocumentId: string) => boolean) =>
+      [...current.values()].forEach(
+        (upload) => isGone(upload.requestedDocumentId) && stop(upload.id),
+      ),
   };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** A file that is chosen to be added also continues what replaced one of the document's `files`. */
+const isSameUpload = (
+  saved: SavedUpload,
+  { file, replaces }: ChosenFile,
+  print: string | null,
+  files: readonly string[],
+): boolean =>
+  saved.name === file.name &&
+  saved.size === file.size &&
+  saved.print === print &&
+  (saved.replaces === replaces ||
+    (replaces === null && saved.replaces !== null && files.includes(saved.replaces)));
 
 /** Screen-reader announcements: started, interrupted, resumed. */
 function announceProgress(
   events: UploadEvents,
-  requestedDocumentId: string,
   before: FileUpload | undefined,
   now: FileUpload | undefined,
 ): void {
-  if (!isActiveUpload(now)) return;
-  if (!isActiveUpload(before)) events.onStarted(requestedDocumentId);
+  if (!now || !isActiveUpload(now)) return;
+  const { requestedDocumentId } = now;
+  if (!before || !isActiveUpload(before)) events.onStarted(requestedDocumentId);
   if (now.step === 'waiting' && before?.step !== 'waiting') events.onWaiting(requestedDocumentId);
   const wasResumed = before?.step === 'sending' && before.isResumed;
   if (now.step === 'sending' && now.isResumed && !wasResumed) events.onResumed(requestedDocumentId);
