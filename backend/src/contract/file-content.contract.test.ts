@@ -6,13 +6,8 @@ import {
   listAcceptedExtensions,
   type AcceptedExtension,
 } from '../modules/documents/documents-limits.contract.ts';
-import {
-  HEAD_BYTES,
-  parseNamedType,
-  renameByContent,
-  renameByHead,
-  toAcceptAttribute,
-} from './file-content.contract.ts';
+import { HEAD_BYTES, renameByContent, renameByHead } from './file-content.contract.ts';
+import { parseNamedType, toAcceptAttribute } from './named-file-types.contract.ts';
 
 const ALL = Object.keys(ACCEPTED_TYPES) as AcceptedExtension[];
 

@@ -12,6 +12,7 @@ export * from './file-content.contract.ts';
 export * from './french-ordinal.contract.ts';
 export * from './initials.contract.ts';
 export * from './language.contract.ts';
+export * from './named-file-types.contract.ts';
 export * from './normalize-text.contract.ts';
 export * from './operator-texts.contract.ts';
 export * from './browsers/parse-url.contract.ts';

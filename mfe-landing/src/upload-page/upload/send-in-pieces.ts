@@ -1,4 +1,4 @@
-import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client';
+import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import type { UploadContent } from '../encryption/upload-content.ts';
 import {
   toApiFailure,
@@ -20,7 +20,6 @@ const SINGLE_CALL_MAX_BYTES = 256 * 1024;
 
 /** By tus 1.0: a 'POST' creates the upload, each 'PATCH' continues it. Returns how to abort. */
 export function sendInPieces(
-  Client: typeof Upload,
   { file, name, size, source }: UploadContent,
   target: UploadTarget,
   events: TransferEvents,
@@ -28,7 +27,7 @@ export function sendInPieces(
   const { path, headers, key, way } = target;
   let acknowledged = 0;
   let pieceStartedAt = 0;
-  const upload = new Client(file, {
+  const upload = new Upload(file, {
     endpoint: toUploadAddress(target, 'uploads'),
     uploadUrl: path === null ? null : new URL(path, location.origin).href,
     headers: { ...headers, 'Idempotency-Key': key },

@@ -1,6 +1,5 @@
 import type { UploadContent } from '../encryption/upload-content.ts';
 import { toStartFailure, NETWORK_FAILURE, type ApiFailure } from '../request/api-failure.ts';
-import { sendInPieces } from './send-in-pieces.ts';
 import { sendWhole } from './send-whole.ts';
 import type { TransferEvents, UploadProgressEvents, UploadTarget } from './upload-transfer.ts';
 
@@ -9,7 +8,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 const LAST_BYTE_TIMEOUT_MS = 120_000;
 
 /** Loaded on demand: it is not needed to read the page or choose a file. */
-export const loadTusClient = () => import(/* webpackChunkName: "tus" */ 'tus-js-client');
+export const loadTusClient = () => import(/* webpackChunkName: "tus" */ './send-in-pieces.ts');
 
 export interface UploadAttempt {
   /** Rejects with an `ApiFailure`; never settles once stopped. */
@@ -63,7 +62,7 @@ export function startUploadAttempt(options: UploadAttemptOptions): UploadAttempt
       abort =
         client === null
           ? await sendWhole(content, options, events)
-          : sendInPieces(client.Upload, content, options, events);
+          : client.sendInPieces(content, options, events);
       if (stopped) abort();
     };
     begin().catch((thrown: unknown) => reject(toStartFailure(thrown)));
