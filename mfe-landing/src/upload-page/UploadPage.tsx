@@ -82,9 +82,8 @@ export function UploadPage({
         selection.markReceived(id, each.id);
       }
       const isDuplicate = added?.length === 0;
-      setAnnouncement(
-        `${t.announce[isDuplicate ? 'duplicate' : 'received'](getTitle(requestedDocumentId))} ${describeRemaining(latest, t)}`,
-      );
+      const describe = isDuplicate ? t.duplicate : t.announce.received;
+      setAnnouncement(`${describe(getTitle(requestedDocumentId))} ${describeRemaining(latest, t)}`);
       return isDuplicate;
     },
     onRequestFailed: handleRequestFailed,

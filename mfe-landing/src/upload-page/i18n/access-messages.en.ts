@@ -66,7 +66,7 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
     checking: 'Checking…',
     again: 'Send another code',
     wait: (seconds) => `You can request another code in ${count(seconds, 'second', 'seconds')}.`,
-    why: 'Recueil only asks for this code on this page. Do not share it.',
+    why: 'You will only be asked for this code on this page. Do not share it.',
     problem: {
       short: () => 'The code has six digits.',
       wrong: (left) =>

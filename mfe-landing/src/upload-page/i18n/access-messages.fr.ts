@@ -23,11 +23,11 @@ export const accessMessagesFr = {
     },
     rejected: {
       title: 'Cette demande est close',
-      text: 'Le dossier a été refusé. Plus rien n’est attendu de vous.',
+      text: 'Il n’a pas pu être donné suite à votre dossier. Vous n’avez rien à faire.',
     },
     unknown: {
       title: 'Ce lien ne mène à aucune demande',
-      text: 'Vérifiez que l’adresse est complète\u00A0: certains logiciels coupent les liens longs. Le plus sûr est de rouvrir l’e-mail et de toucher le bouton.',
+      text: 'Vérifiez que l’adresse est complète\u00A0: certains logiciels coupent les liens longs. Le plus sûr est de rouvrir l’e-mail et d’utiliser son bouton.',
     },
     reason: 'Raison donnée par la personne qui vous a écrit',
     question:
@@ -67,14 +67,14 @@ export const accessMessagesFr = {
     again: 'Renvoyer un code',
     wait: (seconds: number) =>
       `Un autre code pourra être demandé dans ${count(seconds, 'seconde', 'secondes')}.`,
-    why: 'Recueil ne vous demandera ce code que sur cette page. Ne le donnez à personne.',
+    why: 'Ce code ne vous sera demandé que sur cette page. Ne le donnez à personne.',
     problem: {
       short: () => 'Le code a six chiffres.',
       wrong: (left: number) =>
         left === 0
           ? 'Ce code n’est pas le bon.'
           : `Ce code n’est pas le bon. Il vous reste ${count(left, 'essai', 'essais')}.`,
-      expired: () => 'Ce code ne vaut plus. Demandez-en un autre.',
+      expired: () => 'Ce code n’est plus valable. Demandez-en un autre.',
     },
   },
 };

@@ -12,8 +12,8 @@ const count = (n: number, one: string, other: string) =>
 const formatLabels: Record<FileGroup, string> = {
   pdf: 'PDF',
   photo: 'photo',
-  text: 'text',
-  sheet: 'spreadsheet',
+  text: 'Word',
+  sheet: 'Excel',
 };
 
 export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
@@ -23,11 +23,11 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   from: (sender) => `Requested by ${sender}`,
   greeting: (name) => `Hello ${name}`,
   weNeed: (n) =>
-    selectPlural('en', n, 'we still need one document', 'we still need a few documents'),
+    selectPlural('en', n, 'here is the document to provide', 'here are the documents to provide'),
   allThere: 'everything is ready to submit',
   redo: (rejected, incomplete) =>
     `${selectPlural('en', rejected + incomplete, 'one document needs', 'a few documents need')} ${incomplete === 0 ? 'replacing' : rejected === 0 ? 'completing' : 'replacing or completing'}`,
-  forFile: 'For',
+  forFile: 'About:',
   before: (day) => `Due by ${day}`,
   noDeadline: 'No deadline',
   linkUntil: (day) => `This link works until ${day}.`,
@@ -209,7 +209,6 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     started: (title) => `${title}: upload started.`,
     half: (title) => `${title}: half uploaded.`,
     received: (title) => `${title}: received.`,
-    duplicate: (title) => `${title}: this file had already been received.`,
     removed: (title) => `${title}: file removed.`,
     waiting: (title) => `${title}: upload interrupted, it will resume automatically.`,
     resumed: (title) => `${title}: the upload resumes where it stopped.`,
@@ -222,7 +221,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
       `${organization} has your documents. You can close this page, or keep the receipt below.`,
     mailed: 'We have emailed you a receipt.',
     receipt: 'Receipt',
-    file: 'File',
+    file: 'Request',
     at: 'Received on',
     atTime: (date, time) => `${date} at ${time}`,
     sheets: (n, missing) =>

@@ -11,8 +11,8 @@ const count = (n: number, one: string, other: string) =>
 const formatLabels: Record<FileGroup, string> = {
   pdf: 'PDF',
   photo: 'photo',
-  text: 'texte',
-  sheet: 'tableur',
+  text: 'Word',
+  sheet: 'Excel',
 };
 
 /** Sizes and extensions as texts; `maxTogether` and `files`: of one document. */
@@ -31,13 +31,13 @@ export const uploadPageMessagesFr = {
   from: (sender: string) => `Demande ${withDe(sender)}`,
   greeting: (name: string) => `Bonjour ${name}`,
   weNeed: (n: number) =>
-    selectPlural('fr', n, 'il nous manque un document', 'il nous manque quelques documents'),
+    selectPlural('fr', n, 'voici le document à déposer', 'voici les documents à déposer'),
   allThere: 'tout est là, il reste à envoyer',
   /** How many documents are to be replaced and how many to be completed. */
   redo: (rejected: number, incomplete: number) =>
     `${selectPlural('fr', rejected + incomplete, 'un document est', 'quelques documents sont')} ${incomplete === 0 ? 'à remplacer' : rejected === 0 ? 'à compléter' : 'à remplacer ou à compléter'}`,
   forFile: 'Pour votre dossier',
-  before: (day: string) => `Avant le ${day}`,
+  before: (day: string) => `Au plus tard le ${day}`,
   noDeadline: 'Pas de date limite',
   linkUntil: (day: string) => `Ce lien fonctionne jusqu’au ${day}.`,
   daysLeft: (n: number) => `Il vous reste ${count(n, 'jour', 'jours')}.`,
@@ -182,6 +182,7 @@ export const uploadPageMessagesFr = {
     'document-too-large': (name: string, { maxTogether }: RefusalLimits) =>
       `${name} n’a pas été envoyé\u00A0: les fichiers d’un document ont ${maxTogether} au plus ensemble. Supprimez un fichier, ou choisissez-en un plus léger.`,
   },
+  /** Of a document or a file. */
   duplicate: (name: string) => `${name}\u00A0: ce fichier était déjà là.`,
   failed: {
     upload: 'Le fichier n’a pas été enregistré.',
@@ -225,7 +226,6 @@ export const uploadPageMessagesFr = {
     started: (title: string) => `${title}\u00A0: envoi commencé.`,
     half: (title: string) => `${title}\u00A0: moitié envoyée.`,
     received: (title: string) => `${title}\u00A0: reçu.`,
-    duplicate: (title: string) => `${title}\u00A0: ce fichier était déjà là.`,
     removed: (title: string) => `${title}\u00A0: fichier supprimé.`,
     waiting: (title: string) => `${title}\u00A0: envoi interrompu, il reprendra tout seul.`,
     resumed: (title: string) => `${title}\u00A0: l’envoi reprend où il s’était arrêté.`,

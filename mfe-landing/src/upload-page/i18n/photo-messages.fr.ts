@@ -13,7 +13,6 @@ export const photoMessagesFr = {
   down: (n: number) => `Descendre la page ${n}`,
   remove: (n: number) => `Retirer la page ${n}`,
   addPhoto: 'Photographier une page',
-  addFile: 'Ajouter un fichier',
   send: (n: number) => (n < 2 ? 'Envoyer cette page' : `Envoyer ces ${n} pages`),
   making: (n: number, of: number) => `Préparation du PDF, page ${Math.max(n, 1)} sur ${of}`,
   added: (n: number) => `${count(n, 'page', 'pages')} en tout.`,

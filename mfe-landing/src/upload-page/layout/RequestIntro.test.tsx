@@ -13,7 +13,7 @@ const openDeadline = async (extra: Partial<PublicRequest>) => {
   await openUploadPage(
     stubNetwork(sampleRequest([sampleDocument('a', 'Avis d’imposition')], extra)),
   );
-  return screen.getByText(/^(?:Avant le|Pas de date limite)/).closest('p');
+  return screen.getByText(/^(?:Au plus tard le|Pas de date limite)/).closest('p');
 };
 
 test('the upload page shows the last day of the link beside the deadline', async () => {
@@ -30,7 +30,7 @@ test('its days are the organisation’s, and its zone is named where the reader�
       expirationDate: '2032-01-06T10:59:59.999Z',
     }),
   ).toHaveTextContent(
-    /^Avant le samedi 6 décembre 2031 \(heure de Pago Pago\)Il vous reste .* jusqu’au 5 janvier 2032\.$/,
+    /^Au plus tard le samedi 6 décembre 2031 \(heure de Pago Pago\)Il vous reste .* jusqu’au 5 janvier 2032\.$/,
   );
 });
 

@@ -36,7 +36,7 @@ const toPhotoPages = (files: readonly File[]): PhotoPage[] =>
 
 /** Preview, reorder and add pages before they are uploaded as one file. */
 export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: PhotoPagesDialogProps) {
-  const t = useUploadPageMessages().photos;
+  const { photos: t, add: addFile } = useUploadPageMessages();
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -182,7 +182,7 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
             onFiles={add}
           >
             <Icon path={FOLDER} />
-            <span>{t.addFile}</span>
+            <span>{addFile}</span>
           </FilePicker>
         </div>
       </div>
