@@ -14,7 +14,7 @@ const WORDS = {
     save: 'Enregistrer',
     saved: 'Paramètres de l’organisation mis à jour',
     wholeNumber: /un nombre entier entre 1 et 10/,
-    accepted: 'PDF, texte ou tableur, 5 Mo au plus',
+    accepted: 'PDF, Word ou Excel, 5 Mo au plus',
     retention: 'Conservation des dossiers terminés',
     year: '1 an',
     deletesOn: /^Sera supprimée le .* par la règle de conservation$/,
@@ -43,7 +43,7 @@ const WORDS = {
     save: 'Save',
     saved: 'Organization settings updated',
     wholeNumber: /a whole number between 1 and 10/,
-    accepted: 'PDF, text or spreadsheet, 5 MB at most',
+    accepted: 'PDF, Word or Excel, 5 MB at most',
     retention: 'Retention of ended requests',
     year: '1 year',
     deletesOn: /^Will be deleted on .* by the retention rule$/,
@@ -103,7 +103,7 @@ for (const { theme, language, viewport, name } of settingsFor('desk-dark-en')) {
       await look(page, `recipient-limits-${name}`);
       const choose = (title: string, file: string, mimeType: string, buffer: Buffer) =>
         piece(page, title)
-          .locator('input[type=file]:enabled:not([capture]):not([name])')
+          .locator('.rq-choose input:enabled')
           .setInputFiles({ name: file, mimeType, buffer });
       await choose(
         'Kbis',

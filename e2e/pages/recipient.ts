@@ -4,16 +4,23 @@ import { expect } from '../fixtures.ts';
 export const piece = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-/** Chooses a file for one document and waits until it is received. */
+/** Adds files, as one may from the start. */
+export const adder = (page: Page, title: string) =>
+  piece(page, title).locator('.rq-choose input:enabled');
+/** Takes the file that is to have the place of another one. */
+export const replacer = (page: Page, name: string) =>
+  page.getByRole('listitem').getByLabel(`Remplacer ${name}`);
+
+/** Adds a file to one document and waits until it is received. */
 export async function give(
   page: Page,
   title: string,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   const row = piece(page, title);
-  await row.locator('input[type=file]:enabled:not([capture]):not([name])').setInputFiles(file);
+  await adder(page, title).setInputFiles(file);
   await expect(row.getByText(/^Reçu le /)).toBeVisible();
-  await expect(row.getByText(file.name)).toBeVisible();
+  await expect(row.getByRole('listitem').filter({ hasText: file.name })).toBeVisible();
 }
 
 export const submitButton = (page: Page) =>

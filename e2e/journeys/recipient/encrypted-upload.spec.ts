@@ -22,7 +22,7 @@ const canaryPdf = (size: number): Buffer => {
   return bytes;
 };
 const chooser = (page: Page, title: string) =>
-  piece(page, title).locator('input[type=file]:enabled:not([capture]):not([name])').first();
+  piece(page, title).locator('.rq-choose input:enabled').first();
 
 let office: Office;
 let key: JourneyVaultKey;

@@ -81,9 +81,7 @@ test('pages photographed offline become one PDF when the connection is back', as
   await give(page, 'RIB', { name: 'rib.pdf', mimeType: 'application/pdf', buffer: pdf('rib') });
   const [one, two] = [await photo('IMG_1.jpg'), await photo('IMG_2.jpg')];
   await phone.setOffline(true);
-  await piece(page, 'Kbis')
-    .locator('input[type=file]:enabled:not([capture]):not([name])')
-    .setInputFiles([one, two]);
+  await piece(page, 'Kbis').locator('.rq-choose input:enabled').setInputFiles([one, two]);
   await sheet().getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
   await expect(sheet().getByRole('alert')).toContainText('Vos pages sont gardées');
   await look(page, 'recipient-offline-pages-390');
@@ -104,7 +102,7 @@ test('a script that cannot be loaded breaks neither the page nor the upload, whi
   await sheet().getByRole('button', { name: 'Envoyer cette page' }).tap();
   await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
   await piece(page, 'RIB')
-    .locator('input[type=file]:enabled:not([capture]):not([name])')
+    .locator('.rq-choose input:enabled')
     .setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg')]);
   await sheet().getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
   await expect(sheet().getByRole('alert')).toContainText('Vos pages sont gardées');

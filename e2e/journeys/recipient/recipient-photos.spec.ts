@@ -99,7 +99,7 @@ test('photos stored sideways are upright in the PDF', async ({ product }) => {
   await page.goto(asked.magicLink);
   const jpeg = Buffer.from(await sideways());
   await piece(page, 'Avis')
-    .locator('input[type=file]:enabled:not([capture]):not([name])')
+    .locator('.rq-choose input:enabled')
     .setInputFiles([
       { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: turned(jpeg) },
       { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg },
@@ -128,7 +128,7 @@ const heic = Buffer.concat([
 ]);
 const photo = (name: string) => ({ name, mimeType: 'image/heic', buffer: heic });
 
-test('a HEIC photo that the browser cannot show is uploaded unchanged, alone or among several', async () => {
+test('a HEIC photo that the browser cannot show is uploaded unchanged, alone or among pages', async () => {
   const asked = await office.createRequest({ documents: [{ title: 'Avis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   await piece(page, 'Avis').locator('input[capture]').setInputFiles(photo('IMG_1.HEIC'));
@@ -142,11 +142,13 @@ test('a HEIC photo that the browser cannot show is uploaded unchanged, alone or 
   await expect(piece(page, 'Avis').getByText(/^Reçu le/)).toBeVisible();
 
   await piece(page, 'RIB')
-    .locator('input[type=file]:enabled:not([capture]):not([name])')
-    .setInputFiles([
-      { name: 'rib.pdf', mimeType: 'application/pdf', buffer: pdf('rib') },
-      photo('IMG_2.HEIC'),
-    ]);
+    .locator('.rq-choose input:enabled')
+    .setInputFiles([photo('IMG_3.HEIC'), photo('IMG_2.HEIC')]);
+  await sheetFor('RIB').getByRole('button', { name: 'Retirer la page 1' }).tap();
+  await sheetFor('RIB')
+    .locator('input[multiple]')
+    .setInputFiles({ name: 'rib.pdf', mimeType: 'application/pdf', buffer: pdf('rib') });
+  await sheetFor('RIB').getByRole('button', { name: 'Monter la page 2' }).tap();
   await sheetFor('RIB').getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
   await expect(sheetFor('RIB').getByRole('alert')).toContainText(
     'La page 2 ne peut pas être réunie aux autres ici.',
@@ -167,7 +169,7 @@ test('a smaller file can replace one over the limit, and files received before s
   await page.goto(asked.magicLink);
   const give = (title: string, name: string, size = 0) =>
     piece(page, title)
-      .locator('input[type=file]:enabled:not([capture]):not([name])')
+      .locator('.rq-choose input:enabled')
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(name, size) });
   await give('RIB', 'rib.pdf');
   await expect(piece(page, 'RIB').getByText(/^Reçu le/)).toBeVisible();

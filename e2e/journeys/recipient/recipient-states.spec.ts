@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pdf } from '../../api.ts';
+import { giveFile, pdf } from '../../api.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { look, picture, expectNoSideways } from '../../pages/look.ts';
 import { requestLink, waitForMail } from '../../pages/mailbox.ts';
@@ -192,12 +192,13 @@ test.describe('every state of the upload page works on phone and desktop, in bot
         documents: [{ title: 'Kbis' }, { title: 'RIB', required: false }],
         ...facts,
       });
-    const [open, cancelled, revoked, given, completed, rejected, incomplete, code] =
+    const [open, cancelled, revoked, given, completed, rejected, incomplete, partly, code] =
       await Promise.all([
         createRequest(),
         createRequest(),
         createRequest(),
         createRequest(),
+        createRequest({ documents: [{ title: 'Kbis' }] }),
         createRequest({ documents: [{ title: 'Kbis' }] }),
         createRequest({ documents: [{ title: 'Kbis' }] }),
         createRequest({ documents: [{ title: 'Kbis' }] }),
@@ -210,11 +211,27 @@ test.describe('every state of the upload page works on phone and desktop, in bot
     );
     for (const { id } of links)
       await office.call('DELETE', `/v1/requests/${revoked.id}/links/${id}`);
-    for (const each of [given, completed, rejected, incomplete])
+    const findDocument = async ({ id }: Asked) =>
+      (
+        await office.call<{ documents: { id: string; files: { id: string }[] }[] }>(
+          'GET',
+          `/v1/requests/${id}/documents`,
+        )
+      ).documents[0]!;
+    const findRequestedDocumentId = async (asked: Asked) => (await findDocument(asked)).id;
+    for (const each of [given, incomplete, partly]) {
+      const bearer = each.magicLink.split('/').at(-1)!;
+      const id = await findRequestedDocumentId(each);
+      for (const name of ['page-1', 'page-2'])
+        await giveFile({ url: product.url, bearer }, id, name);
+    }
+    for (const each of [given, completed, rejected, incomplete, partly])
       await office.submit(each.magicLink);
-    const findRequestedDocumentId = async ({ id }: Asked) =>
-      (await office.call<{ documents: { id: string }[] }>('GET', `/v1/requests/${id}/documents`))
-        .documents[0]?.id;
+    const { id: partlyId, files } = await findDocument(partly);
+    await office.call('POST', `/v1/requests/${partly.id}/documents/${partlyId}/reject`, {
+      reason: 'La page 2 est illisible.',
+      files: [files[1]!.id],
+    });
     await office.call(
       'POST',
       `/v1/requests/${completed.id}/documents/${await findRequestedDocumentId(completed)}/approve`,
@@ -237,6 +254,7 @@ test.describe('every state of the upload page works on phone and desktop, in bot
       completed: completed.magicLink,
       rejected: rejected.magicLink,
       incomplete: incomplete.magicLink,
+      partly: partly.magicLink,
       code: code.magicLink,
       unknown: `${product.url}/request/${'x'.repeat(43)}`,
     });
@@ -256,7 +274,11 @@ test.describe('every state of the upload page works on phone and desktop, in bot
         await page.locator('.rq[aria-busy]').waitFor({ state: 'detached' });
         if (state === 'incomplete')
           await expect(
-            page.getByText(/will replace the one you sent|remplacera celui/),
+            page.getByText(/^What you have sent is kept|^Ce que vous avez envoyé est gardé/),
+          ).toBeVisible();
+        if (state === 'partly')
+          await expect(
+            page.getByText(/^(?:To replace|À remplacer)\s?: page-2\.pdf$/),
           ).toBeVisible();
         await look(page, `recipient-state-${state}-${name}`);
       }

@@ -5,7 +5,14 @@ import { pdf } from '../../api.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { openOffice, type Asked, type Office } from '../../pages/office.ts';
-import { give, submitButton, piece, tenSecondsLater } from '../../pages/recipient.ts';
+import {
+  adder,
+  give,
+  submitButton,
+  piece,
+  replacer,
+  tenSecondsLater,
+} from '../../pages/recipient.ts';
 import { startProduct } from '../../product.ts';
 import { slowLine } from '../../pages/slow-line.ts';
 
@@ -26,7 +33,7 @@ const large = (size: number): Buffer => {
   return bytes;
 };
 const fileOf = (page: Page, title: string) =>
-  piece(page, title).locator('input[type=file]:enabled:not([capture]):not([name])').first();
+  piece(page, title).locator('.rq-choose input:enabled').first();
 const tokenOf = ({ magicLink }: Asked): string => magicLink.split('/').at(-1) ?? '';
 /** Places where the token could leave the page. */
 function listen(page: Page, token: string): { leaks: () => Promise<string[]> } {
@@ -106,10 +113,23 @@ test('on a phone the request comes first, files upload one by one and a receipt 
   await give(page, 'Kbis', named('kbis.pdf', pdf('kbis')));
   await page.reload();
   await expect(piece(page, 'Kbis').getByText(/^Reçu le \d\d\/\d\d à \d\d:\d\d$/)).toBeVisible();
-  await piece(page, 'Kbis').getByRole('button', { name: 'Retirer kbis.pdf' }).tap();
+  await piece(page, 'Kbis').getByRole('button', { name: 'Supprimer kbis.pdf' }).tap();
   await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeHidden();
-  await give(page, 'Kbis', named('kbis-2.pdf', pdf('kbis 2')));
   await give(page, 'RIB', named('rib.pdf', pdf('rib')));
+  const files = piece(page, 'Kbis').getByRole('listitem');
+  await adder(page, 'Kbis').setInputFiles(
+    ['octobre', 'novembre', 'annexe'].map((name) => named(`${name}.pdf`, pdf(name))),
+  );
+  await expect(files).toHaveText([/^octobre/, /^novembre/, /^annexe/]);
+  await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible();
+  await adder(page, 'Kbis').setInputFiles(named('novembre.pdf', pdf('novembre')));
+  await expect(page.getByText('novembre.pdf : ce fichier était déjà là.')).toBeVisible();
+  await look(page, 'recipient-02-files-390');
+  await replacer(page, 'novembre.pdf').setInputFiles(named('décembre.pdf', pdf('decembre')));
+  await expect(files).toHaveText([/^octobre/, /^décembre/, /^annexe/]);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await piece(page, 'Kbis').getByRole('button', { name: 'Supprimer annexe.pdf' }).tap();
+  await expect(files).toHaveText([/^octobre/, /^décembre/]);
   await look(page, 'recipient-02-ready-390');
   await submitButton(page).tap();
   await expect(page.getByRole('heading', { name: /C’est envoyé/ })).toBeFocused();
@@ -119,7 +139,9 @@ test('on a phone the request comes first, files upload one by one and a receipt 
   await expect(page.getByText(sha256(pdf('rib')))).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Reçu de dépôt' })).toContainText('kbis-2.pdf');
+  await expect(page.getByRole('region', { name: 'Reçu de dépôt' })).toContainText(
+    /octobre\.pdf.*décembre\.pdf.*rib\.pdf/,
+  );
   expect(await leaks()).toEqual([]);
   await phone.close();
 });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { pdf } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectNoSideways, look, picture } from '../../pages/look.ts';
@@ -102,21 +102,26 @@ test('without script files are uploaded, withdrawn and submitted, and a message 
     javaScriptEnabled: false,
   });
   const page = await context.newPage();
-  const giveByForm = async (title: string) => {
-    const row = piece(page, title);
-    await row.locator('form input[type=file]').setInputFiles(KBIS);
-    await row.getByRole('button', { name: /^Envoyer/ }).click();
+  const giveByForm = async (form: Locator, file = KBIS) => {
+    await form.locator('input[type=file]').setInputFiles(file);
+    await form.getByRole('button', { name: /^Envoyer/ }).click();
   };
+  const formOf = (title: string) => piece(page, title).locator('.rq-do form');
+  const files = piece(page, 'RIB').getByRole('listitem');
   await page.goto(magicLink);
-  await giveByForm('Kbis');
+  await giveByForm(formOf('Kbis'));
   await expect(page.getByText('Votre fichier est reçu.')).toBeVisible();
-  await giveByForm('RIB');
-  await expect(piece(page, 'RIB').getByText('kbis.pdf')).toBeVisible();
-  await piece(page, 'RIB')
-    .getByRole('button', { name: /^Retirer/ })
-    .click();
-  await expect(page.getByText('Le fichier est retiré.')).toBeVisible();
-  await giveByForm('RIB');
+  await giveByForm(formOf('RIB'));
+  await giveByForm(formOf('RIB'), { ...KBIS, name: 'verso.pdf', buffer: pdf('verso') });
+  await expect(files).toHaveText([/^kbis\.pdf/, /^verso\.pdf/]);
+  await files.first().getByText('Remplacer').click();
+  await picture(page, 'recipient-html-replace');
+  await expectNoSideways(page, 'a form to replace a file');
+  await giveByForm(files.first(), { ...KBIS, name: 'recto.pdf', buffer: pdf('recto') });
+  await expect(files).toHaveText([/^recto\.pdf/, /^verso\.pdf/]);
+  await page.getByRole('button', { name: 'Supprimer verso.pdf' }).click();
+  await expect(page.getByText('Le fichier est supprimé.')).toBeVisible();
+  await expect(files).toHaveText([/^recto\.pdf/]);
   const question = page.getByRole('group').filter({ hasText: 'Une question' });
   await question.getByText('Une question').click();
   await question.getByRole('textbox').fill('Le bail suivra.');

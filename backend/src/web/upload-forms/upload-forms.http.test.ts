@@ -62,18 +62,28 @@ describe.each(ONE_DIALECT)('forms of the recipient’s page without script, on %
   };
   const read = async (id: string) => (await sender.get<Request>(`/v1/requests/${id}`)).data;
 
-  test('forms upload, replace and withdraw a file, and the same file again is a duplicate', async () => {
+  test('forms add, replace and withdraw files, and the same file again is a duplicate', async () => {
     const { token, recipient, documents } = await ask();
     const { id } = documents[0]!;
-    const readFile = async () =>
-      (await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.file?.name ?? null;
+    const readFiles = async () =>
+      (await recipient.get<PublicRequest>(PAGE)).data.documents[0]!.files;
+    const readNames = async () => (await readFiles()).map(({ name }) => name);
     expect(await post(token, `documents/${id}`, createSampleForm('é.pdf'))).toBe('done=uploaded');
-    expect(await readFile()).toBe('é.pdf');
+    expect(await readNames()).toEqual(['é.pdf']);
     expect(await post(token, `documents/${id}`, createSampleForm('é.pdf'))).toBe('done=duplicate');
     expect(await post(token, `documents/${id}`, createSampleForm('b.pdf'))).toBe('done=uploaded');
-    expect(await readFile()).toBe('b.pdf');
+    expect(await readNames()).toEqual(['é.pdf', 'b.pdf']);
+    const [first, second] = (await readFiles()).map((file) => `documents/${id}/files/${file.id}`);
+    expect(await post(token, first!, createSampleForm('c.pdf'))).toBe('done=uploaded');
+    expect(await readNames()).toEqual(['c.pdf', 'b.pdf']);
+    expect(await post(token, first!, createSampleForm('d.pdf'))).toBe(
+      `problem=file-gone&document=${id}`,
+    );
+    expect(await post(token, `${second}/withdraw`)).toBe('done=withdrawn');
+    expect(await readNames()).toEqual(['c.pdf']);
+    expect(await post(token, `${second}/withdraw`)).toBe('done=withdrawn');
     expect(await post(token, `documents/${id}/withdraw`)).toBe('done=withdrawn');
-    expect(await readFile()).toBeNull();
+    expect(await readNames()).toEqual([]);
     expect(await post(token, `documents/${id}/withdraw`)).toBe('done=withdrawn');
   });
 
@@ -187,6 +197,10 @@ describe.each(ONE_DIALECT)('forms of the recipient’s page without script, on %
       ['8,000 letters', 'a'.repeat(8000)],
       ['a path', '..%2F..%2Fsubmit'],
     ])('leads back without a document whose id is %s', async (_, id) => {
+      const { id: documentId } = asked.documents[0]!;
+      const file = `documents/${documentId}/files/${id}`;
+      const problem = new RegExp(`^problem=[a-z-]+&document=${documentId}$`);
+      expect(await post(asked.token, file, createSampleForm('a.pdf'))).toMatch(problem);
       expect(await post(asked.token, `documents/${id}`, createSampleForm('a.pdf'))).toMatch(
         /^problem=(?:not-found|bad-request)$/,
       );
@@ -266,6 +280,7 @@ describe.each(ONE_DIALECT)('forms of the recipient’s page without script, on %
       `${token}/constructor`,
       `${token}/submit/`,
       `${token}/${document}/file`,
+      `${token}/${document}/files`,
       `${token.slice(1)}/submit`,
       `${token}a/submit`,
       `${encodeURIComponent('é')}/submit`,
