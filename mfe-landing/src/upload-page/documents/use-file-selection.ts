@@ -38,12 +38,20 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
     if (photos.length > 0 && isForDialog) setPhotoPages({ place, files: photos });
     const others = isForDialog ? files.filter((file) => !isPhoto(file)) : files;
     if (others.length === 0) return;
-    uploads.uploadFiles(place, others).forEach((uploadId, index) => {
-      const file = others[index]!;
-      void findFileWarning(file).then((kind) => {
-        if (kind) setWarnings((before) => [...before, { kind, uploadId, place, name: file.name }]);
-      });
-    });
+    void findWarnings(place, others, uploads.uploadFiles(place, others));
+  };
+
+  /** One after the other: several large files at once would exhaust a phone's memory. */
+  const findWarnings = async (
+    place: FilePlace,
+    files: readonly File[],
+    uploadIds: readonly number[],
+  ) => {
+    for (const [index, uploadId] of uploadIds.entries()) {
+      const file = files[index]!;
+      const kind = await findFileWarning(file);
+      if (kind) setWarnings((before) => [...before, { kind, uploadId, place, name: file.name }]);
+    }
   };
 
   return {
