@@ -27,6 +27,17 @@ export const Instant = Type.String({ format: 'date-time' });
 export const FieldError = strictObject({ field: Type.String(), message: Type.String() });
 export type FieldError = Static<typeof FieldError>;
 
+/** Whom to ask about a request. `organizationAccent`: of `ACCENT_COLORS`; `senderEmail` empty: none. */
+export const RequestSender = strictObject({
+  senderName: Type.String(),
+  senderEmail: Type.String(),
+  organizationName: Type.String(),
+  organizationWebsite: Nullable(Type.String()),
+  organizationLogoUrl: Nullable(Type.String()),
+  organizationAccent: Type.String(),
+});
+export type RequestSender = Static<typeof RequestSender>;
+
 const extensions = {
   /** With `wrong-code`: tries left. */
   triesLeft: Type.Optional(Type.Integer()),
@@ -39,6 +50,8 @@ const extensions = {
   renewal: Type.Optional(
     Type.Union([Type.Literal('mail'), Type.Literal('ask-sender'), Type.Literal('none')]),
   ),
+  /** Of a link that is closed or requires an access code. */
+  sender: Type.Optional(RequestSender),
 };
 
 /** RFC 9457 body of every failed call; `code` is stable, texts may change. */

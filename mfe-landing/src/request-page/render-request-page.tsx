@@ -17,12 +17,15 @@ interface RenderedRequestPage {
 export const renderRequestPage = (
   token: string | null,
   data: RequestPageData,
-): RenderedRequestPage => ({
-  html: renderToString(
-    <PageLanguage value={data.language}>
-      <RequestPage token={token} data={data} />
-    </PageLanguage>,
-  ),
-  styles:
-    data.answer.kind === 'request' ? buildAccentStyles(data.answer.request.organizationAccent) : '',
-});
+): RenderedRequestPage => {
+  const { answer } = data;
+  const sender = answer.kind === 'request' ? answer.request : answer.problem.sender;
+  return {
+    html: renderToString(
+      <PageLanguage value={data.language}>
+        <RequestPage token={token} data={data} />
+      </PageLanguage>,
+    ),
+    styles: sender === undefined ? '' : buildAccentStyles(sender.organizationAccent),
+  };
+};

@@ -466,6 +466,29 @@ describe('closed links', () => {
     expect(screen.queryByRole('button', { name: 'Envoyer mes documents' })).toBeNull();
   });
 
+  test.each([
+    [410, 'link-revoked'],
+    [410, 'request-completed'],
+    [403, 'code-required'],
+  ])('a link answered with %i %s names the sender with an address', async (status, code) => {
+    const network = stubNetwork(sampleRequest([]));
+    const sender = sampleRequest([]);
+    network.responses['GET /'] = () =>
+      problemResponse(status, code, {
+        sender: { ...sender, organizationWebsite: 'https://morel.example/' },
+      });
+    await openUploadPage(network);
+    expect(
+      await screen.findByText(/Écrivez ou téléphonez à Hélène Vasseur \(Vasseur & Lacaze\)\.$/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: sender.senderEmail })).toHaveAttribute(
+      'href',
+      `mailto:${sender.senderEmail}`,
+    );
+    expect(screen.getByRole('link', { name: 'morel.example' })).toBeVisible();
+    expect(screen.getByRole('banner')).toHaveTextContent(sender.organizationName);
+  });
+
   test("a cancelled request shows the sender's reason", async () => {
     const network = stubNetwork(sampleRequest([]));
     network.responses['GET /'] = () =>

@@ -41,12 +41,20 @@ function PageByState({ token, page }: { token: string | null; page: PublicReques
   if (token === null) return <LinkClosedPage closedReason="unknown" token={null} />;
   if (state.kind === 'failed') {
     if (state.failure.kind === 'code')
-      return <AccessCodePage token={token} onProven={page.reload} onFailed={page.setFailure} />;
+      return (
+        <AccessCodePage
+          token={token}
+          sender={state.failure.sender}
+          onProven={page.reload}
+          onFailed={page.setFailure}
+        />
+      );
     const closedReason = toLinkClosedReason(state.failure);
     return closedReason ? (
       <LinkClosedPage
         closedReason={closedReason}
         token={token}
+        sender={state.failure.sender}
         senderReason={state.failure.reason}
         renewal={state.failure.renewal}
       />
@@ -83,7 +91,7 @@ function PageByStatus({
       );
     case 'approved':
     case 'completed':
-      return <LinkClosedPage closedReason="completed" token={token} request={request} />;
+      return <LinkClosedPage closedReason="completed" token={token} sender={request} />;
     case 'draft':
       return <LinkClosedPage closedReason="unknown" token={null} />;
     default:
@@ -91,7 +99,7 @@ function PageByStatus({
         <LinkClosedPage
           closedReason={request.status}
           token={token}
-          request={request}
+          sender={request}
           senderReason={request.reason}
         />
       );

@@ -16,6 +16,7 @@ export {
   /** `linkExpiresAt`: when the link ends, if before the request. Throws 404. */
   getRequestForRecipient,
 } from './detail/get-request-for-recipient.ts';
+export { getRequestSender } from './detail/get-request-sender.ts';
 export {
   listRequestedDocuments,
   listSubmittedDocuments,

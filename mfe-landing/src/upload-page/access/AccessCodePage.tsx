@@ -1,4 +1,4 @@
-import type { AccessCodeDelivery } from '@recueil/backend/contract';
+import type { AccessCodeDelivery, RequestSender } from '@recueil/backend/contract';
 import { useContext, useEffect, useState, type FormEvent } from 'react';
 import { CodeField } from '../../site/CodeField.tsx';
 import { Icon } from '../../site/Icon.tsx';
@@ -6,6 +6,7 @@ import { usePageTitle } from '../../site/use-page-title.ts';
 import { RenderedPage, useFormAction } from '../plain-page/rendered-page.ts';
 import { LockedIllustration } from '../layout/illustrations.tsx';
 import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
+import { SenderContact } from '../layout/SenderContact.tsx';
 import { UploadPageLayout } from '../layout/UploadPageLayout.tsx';
 import { LOCK } from '../../site/icon-paths.ts';
 import { MAIL } from '../icon-paths.ts';
@@ -19,10 +20,12 @@ import {
 /** The code is mailed only on request of the user, not when the page opens. */
 export function AccessCodePage({
   token,
+  sender,
   onProven,
   onFailed,
 }: {
   token: string;
+  sender?: RequestSender;
   /** Resolves once the request is there. */
   onProven: () => Promise<void>;
   onFailed: (failure: ApiFailure) => void;
@@ -67,7 +70,7 @@ export function AccessCodePage({
     });
 
   return (
-    <UploadPageLayout>
+    <UploadPageLayout sender={sender}>
       <LockedIllustration />
       <h1>{t.title}</h1>
       <p className="rq-lead">{delivery ? t.sentTo(delivery.sentTo) : t.text}</p>
@@ -113,6 +116,7 @@ export function AccessCodePage({
         <Icon path={LOCK} />
         <span>{t.why}</span>
       </p>
+      <SenderContact sender={sender} />
     </UploadPageLayout>
   );
 }

@@ -1,10 +1,9 @@
-import type { PublicRequest } from '@recueil/backend/contract';
-import { Icon } from '../../site/Icon.tsx';
+import type { RequestSender } from '@recueil/backend/contract';
 import { usePageTitle } from '../../site/use-page-title.ts';
 import { SubmittedIllustration, LinkClosedIllustration } from '../layout/illustrations.tsx';
 import type { ApiFailure, LinkRenewal } from '../request/api-failure.ts';
+import { SenderContact } from '../layout/SenderContact.tsx';
 import { UploadPageLayout } from '../layout/UploadPageLayout.tsx';
-import { QUESTION } from '../icon-paths.ts';
 import { RenewLink } from './RenewLink.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
@@ -27,7 +26,8 @@ export function toLinkClosedReason(failure: ApiFailure): LinkClosedReason | null
 interface LinkClosedPageProps {
   readonly closedReason: LinkClosedReason;
   readonly token: string | null;
-  readonly request?: PublicRequest;
+  /** Absent for an unknown link. */
+  readonly sender?: RequestSender;
   /** Written by the sender. */
   readonly senderReason?: string | null;
   readonly renewal?: LinkRenewal;
@@ -36,7 +36,7 @@ interface LinkClosedPageProps {
 export function LinkClosedPage({
   closedReason,
   token,
-  request,
+  sender,
   senderReason = null,
   renewal = 'mail',
 }: LinkClosedPageProps) {
@@ -44,7 +44,7 @@ export function LinkClosedPage({
   const { title, text } = t.linkClosed[closedReason];
   usePageTitle(title);
   return (
-    <UploadPageLayout sender={request}>
+    <UploadPageLayout sender={sender}>
       {closedReason === 'completed' ? <SubmittedIllustration /> : <LinkClosedIllustration />}
       <h1>{title}</h1>
       <p className="rq-lead">{text}</p>
@@ -57,12 +57,7 @@ export function LinkClosedPage({
       {closedReason === 'expired' && token !== null && renewal !== 'none' && (
         <RenewLink token={token} leadsTo={renewal} />
       )}
-      {closedReason !== 'completed' && (
-        <p className="rq-keep">
-          <Icon path={QUESTION} />
-          <span>{t.linkClosed.question}</span>
-        </p>
-      )}
+      <SenderContact sender={sender} />
     </UploadPageLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { selectPlural, type SameKeys } from '../../i18n/messages.ts';
+import { describeSender } from './describe-sender.ts';
 import type { accessMessagesFr } from './access-messages.fr.ts';
 
 const count = (n: number, one: string, other: string) =>
@@ -12,7 +13,7 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
     },
     expired: {
       title: 'This link no longer works',
-      text: 'It has expired. The files you have already sent are kept.',
+      text: 'It has expired. Nothing you have sent is lost.',
     },
     revoked: {
       title: 'This link no longer works',
@@ -31,11 +32,12 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
       text: 'Check that the address is complete: some programs cut off long links. The safest way is to open the email again and use its button.',
     },
     reason: 'Reason given by the person who contacted you',
-    question: 'Any questions? Contact the person who asked you for these documents.',
+    question: (sender) =>
+      `Any questions? Contact ${sender ? describeSender(sender) : 'the person who asked you for these documents'}.`,
   },
   notLoaded: {
     title: 'The request could not be loaded',
-    kept: 'The files you have already sent are kept.',
+    kept: 'Nothing you have sent is lost.',
   },
   renew: {
     ask: 'Request a new link',

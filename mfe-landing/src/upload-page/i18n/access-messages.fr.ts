@@ -1,4 +1,6 @@
+import type { RequestSender } from '@recueil/backend/contract';
 import { selectPlural } from '../../i18n/messages.ts';
+import { describeSender } from './describe-sender.ts';
 
 const count = (n: number, one: string, other: string) =>
   `${n} ${selectPlural('fr', n, one, other)}`;
@@ -11,7 +13,7 @@ export const accessMessagesFr = {
     },
     expired: {
       title: 'Ce lien n’est plus valable',
-      text: 'Il a expiré. Les fichiers que vous avez déjà envoyés sont bien conservés.',
+      text: 'Il a expiré. Rien de ce que vous avez envoyé n’est perdu.',
     },
     revoked: {
       title: 'Ce lien n’est plus valable',
@@ -30,12 +32,12 @@ export const accessMessagesFr = {
       text: 'Vérifiez que l’adresse est complète\u00A0: certains logiciels coupent les liens longs. Le plus sûr est de rouvrir l’e-mail et d’utiliser son bouton.',
     },
     reason: 'Raison donnée par la personne qui vous a écrit',
-    question:
-      'Une question\u202F? Écrivez ou téléphonez à la personne qui vous a demandé ces documents.',
+    question: (sender?: RequestSender) =>
+      `Une question\u202F? Écrivez ou téléphonez à ${sender ? describeSender(sender) : 'la personne qui vous a demandé ces documents'}.`,
   },
   notLoaded: {
     title: 'La demande n’a pas pu être chargée',
-    kept: 'Vos fichiers déjà envoyés sont bien conservés.',
+    kept: 'Rien de ce que vous avez envoyé n’est perdu.',
   },
   renew: {
     ask: 'Demander un nouveau lien',

@@ -1,12 +1,12 @@
-import { parseWebAddress, type PublicRequest } from '@recueil/backend/contract';
+import type { PublicRequest } from '@recueil/backend/contract';
 import { Icon } from '../../site/Icon.tsx';
 import { LOCK } from '../../site/icon-paths.ts';
+import { SenderEmail, SenderWebsite } from './SenderContact.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 export function TrustInfo({ request }: { request: PublicRequest }) {
   const t = useUploadPageMessages();
   const { senderName, senderEmail, organizationName, organizationWebsite, encryptionKey } = request;
-  const website = organizationWebsite === null ? null : parseWebAddress(organizationWebsite);
   return (
     <>
       <p className="rq-safe">
@@ -23,18 +23,12 @@ export function TrustInfo({ request }: { request: PublicRequest }) {
           </li>
           {senderEmail !== '' && (
             <li>
-              <span>{t.verify.write(senderName)}</span>{' '}
-              <a href={`mailto:${encodeURIComponent(senderEmail).replace('%40', '@')}`}>
-                {senderEmail}
-              </a>
+              <span>{t.verify.write(senderName)}</span> <SenderEmail sender={request} />
             </li>
           )}
-          {website && (
+          {organizationWebsite !== null && (
             <li>
-              <span>{t.verify.website}</span>{' '}
-              <a href={website.href} target="_blank" rel="noopener noreferrer nofollow">
-                {website.host}
-              </a>
+              <span>{t.verify.website}</span> <SenderWebsite sender={request} />
             </li>
           )}
           <li>{t.verify.call}</li>

@@ -1,6 +1,6 @@
 import {
-  type AccentName,
   type Language,
+  type RequestSender,
   localizePath,
   toInitials,
 } from '@recueil/backend/contract';
@@ -14,15 +14,8 @@ import { PlainPageNote } from '../plain-page/PlainPageNote.tsx';
 import { useAccent } from './accent.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-interface Sender {
-  readonly organizationName: string;
-  readonly organizationLogoUrl: string | null;
-  readonly organizationAccent: AccentName;
-  readonly senderName: string;
-}
-
 interface UploadPageLayoutProps {
-  readonly sender?: Sender;
+  readonly sender?: RequestSender;
   readonly lang?: Language;
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -42,8 +35,8 @@ export function UploadPageLayout({ sender, lang, wide = false, children }: Uploa
   );
 }
 
-/** Shows the logo for closed and unknown links, which have no sender. */
-export function UploadPageHeader({ sender }: { sender?: Sender }) {
+/** Shows the logo of the product for an unknown link, which has no sender. */
+export function UploadPageHeader({ sender }: { sender?: RequestSender }) {
   const t = useUploadPageMessages();
   return (
     <header className="rq-top">

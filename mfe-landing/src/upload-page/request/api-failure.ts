@@ -1,4 +1,4 @@
-import type { RequestPageAnswer } from '@recueil/backend/contract';
+import type { RequestPageAnswer, RequestSender } from '@recueil/backend/contract';
 
 /** What failed: selects the text and whether retrying makes sense. */
 export interface ApiFailure {
@@ -13,6 +13,8 @@ export interface ApiFailure {
   readonly reason?: string;
   /** What renewing the link would do. */
   readonly renewal?: LinkRenewal;
+  /** Whom to ask about a closed or guarded link. */
+  readonly sender?: RequestSender;
 }
 
 export type LinkRenewal = (typeof RENEWALS)[number];
@@ -153,15 +155,19 @@ export function parseApiFailure(
   return { kind, code, retryAfter: Number.isFinite(seconds) ? seconds : null, ...more };
 }
 
-function parseProblem(body: string): Pick<ApiFailure, 'code' | 'triesLeft' | 'reason' | 'renewal'> {
+function parseProblem(body: string): Omit<ApiFailure, 'kind' | 'retryAfter'> {
   try {
-    const { code, triesLeft, reason, renewal } = JSON.parse(body) as Record<string, unknown>;
+    const { code, triesLeft, reason, renewal, sender } = JSON.parse(body) as Record<
+      string,
+      unknown
+    >;
     const knownRenewal = RENEWALS.find((each) => each === renewal);
     return {
       code: typeof code === 'string' ? code : '',
       ...(typeof triesLeft === 'number' ? { triesLeft } : {}),
       ...(typeof reason === 'string' ? { reason } : {}),
       ...(knownRenewal === undefined ? {} : { renewal: knownRenewal }),
+      ...(typeof sender === 'object' && sender !== null ? { sender: sender as RequestSender } : {}),
     };
   } catch {
     return { code: '' };

@@ -4,7 +4,7 @@ import { accessCodeRequired } from '../recipients.problems.ts';
 import { hashAccessCodeProof } from './issue-access-code.ts';
 
 export async function assertAccessCodeProof(
-  { platform: { clock }, codes }: RecipientsContext,
+  { platform: { clock }, codes, requests }: RecipientsContext,
   { organizationId, linkId, requestId }: RecipientPrincipal,
   sentProof: string,
 ): Promise<void> {
@@ -13,5 +13,7 @@ export async function assertAccessCodeProof(
       ? null
       : await codes.findProof(organizationId, linkId, hashAccessCodeProof(sentProof));
   if (proof === null || proof.requestId !== requestId || proof.expiresAt <= clock.now())
-    throw accessCodeRequired();
+    throw accessCodeRequired({
+      extensions: { sender: await requests.getRequestSender(organizationId, requestId) },
+    });
 }

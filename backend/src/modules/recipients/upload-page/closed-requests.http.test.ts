@@ -53,6 +53,37 @@ describe.each(SQLITE_ONLY)('requests that end without acceptance, on %s', (diale
     expect(logged.mails.map(({ kind }) => kind)).toContain('cancelled');
   });
 
+  test('a link that is closed or requires a code names its sender, and nothing of the request', async () => {
+    const [asked, cancelled, revoked] = await Promise.all(
+      [true, false, false].map((codeRequired) =>
+        createTestRequest(app, sender, {
+          recipientEmail: someone(),
+          title: 'Divorce',
+          codeRequired,
+        }),
+      ),
+    );
+    await cancel(cancelled!.request.id);
+    await sender.delete(`/v1/requests/${revoked!.request.id}/links`);
+    for (const [{ recipient }, code] of [
+      [asked!, 'code-required'],
+      [cancelled!, 'request-cancelled'],
+      [revoked!, 'link-revoked'],
+    ] as const) {
+      const { problem } = await recipient.get(PAGE);
+      expect(problem).toMatchObject({
+        code,
+        sender: {
+          senderName: sender.profile.name,
+          senderEmail: sender.profile.email,
+          organizationName: sender.profile.organizationName,
+          organizationAccent: 'petrol',
+        },
+      });
+      expect(JSON.stringify(problem)).not.toMatch(/Divorce|Dossier|@example\.org/);
+    }
+  });
+
   test('mail and page show no reason when none was given', async () => {
     const recipientEmail = someone();
     const { request, recipient } = await createTestRequest(app, sender, { recipientEmail });

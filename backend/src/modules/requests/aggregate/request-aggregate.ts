@@ -6,7 +6,7 @@ import {
   type RecipientPrincipal,
 } from '../../../platform/http/auth/principal.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
-import { assertLinkOpen, chooseLinkDays } from '../links/links.rules.ts';
+import { findLinkRefusal, chooseLinkDays } from '../links/links.rules.ts';
 import type { LinkChange } from '../links/links.store.ts';
 import { toSearchText } from '../request-input.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -86,7 +86,8 @@ export async function lockRowForRecipient(
   const link = await links.find(organizationId, requestId, linkId);
   if (!link) throw notFound();
   const now = platform.clock.now();
-  assertLinkOpen(link, row, now);
+  const refuse = findLinkRefusal(link, row, now);
+  if (refuse !== null) throw refuse();
   await links.recordUse(organizationId, linkId, now);
   return row;
 }

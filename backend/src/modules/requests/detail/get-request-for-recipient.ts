@@ -1,6 +1,5 @@
 import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
 import { pickFields } from '../../../platform/http/responses/pick-fields.ts';
-import { toPictureUrl } from '../../../platform/picture-url.ts';
 import {
   ACCEPTED_TYPES,
   DOCUMENT_LIMITS,
@@ -8,10 +7,10 @@ import {
 } from '../../documents/documents-limits.contract.ts';
 import { chooseUploadRules } from '../../organizations/index.ts';
 import type { FileGroup } from '../../organizations/organizations-limits.contract.ts';
-import { parseWebAddress } from '../../organizations/web-address.contract.ts';
 import { loadPeople } from '../mail-data/load-mail-data.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isOverdue } from '../requests-limits.contract.ts';
+import { presentSender } from './get-request-sender.ts';
 import { listRequestedDocuments } from './list-requested-documents.ts';
 import { PublicRequest } from './public-request.contract.ts';
 
@@ -34,12 +33,7 @@ export async function getRequestForRecipient(
   return {
     title: row.title || null,
     message: row.message,
-    senderName: sender.name,
-    senderEmail: sender.email,
-    organizationName: organization.name,
-    organizationWebsite: parseWebAddress(organization.website)?.href ?? null,
-    organizationLogoUrl: toPictureUrl(platform.config, organization.logo),
-    organizationAccent: organization.accent,
+    ...presentSender(context, organization, sender),
     recipientName: row.recipientName,
     status: row.status,
     reason: row.status === 'rejected' ? row.lastReason || null : null,

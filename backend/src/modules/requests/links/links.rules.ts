@@ -1,5 +1,7 @@
 import type { Config } from '../../../config/index.ts';
+import type { ProblemExtensions } from '../../../contract/common-schemas.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
+import type { ProblemError } from '../../../platform/problem.ts';
 import { isExpired } from '../requests-limits.contract.ts';
 import {
   linkExpired,
@@ -30,22 +32,28 @@ export function chooseLinkDays(
   return maxLinkDays === 0 ? linkDays : Math.min(linkDays, maxLinkDays);
 }
 
-export function assertLinkOpen(link: LinkRow, request: RequestRow, now: Date): void {
+/** Null while the link is open; else the problem to throw, which takes further extensions. */
+export function findLinkRefusal(
+  link: LinkRow,
+  request: RequestRow,
+  now: Date,
+): ((more?: ProblemExtensions) => ProblemError) | null {
   const refusedCaller = {
     organizationId: link.organizationId,
     actor: { kind: 'recipient' as const, id: link.id },
     kind: 'closed-link' as const,
   };
+  const refuse =
+    (problem: typeof linkRevoked, extensions: ProblemExtensions = {}) =>
+    (more: ProblemExtensions = {}) =>
+      problem({ refusedCaller, extensions: { ...extensions, ...more } });
   if (request.status === 'cancelled')
-    throw requestCancelled({ refusedCaller, ...cancelReason(link, request, now) });
-  if (link.revokedFor === 'sender') throw linkRevoked({ refusedCaller });
-  if (request.status === 'completed') throw requestCompleted({ refusedCaller });
+    return refuse(requestCancelled, cancelReason(link, request, now));
+  if (link.revokedFor === 'sender') return refuse(linkRevoked);
+  if (request.status === 'completed') return refuse(requestCompleted);
   if (link.expiresAt <= now || isExpired(request, now))
-    throw linkExpired({
-      refusedCaller,
-      extensions: { renewal: decideRenewal(link, request, now) },
-    });
-  if (link.revokedAt) throw linkRevoked({ refusedCaller });
+    return refuse(linkExpired, { renewal: decideRenewal(link, request, now) });
+  return link.revokedAt ? refuse(linkRevoked) : null;
 }
 
 /** The sender's reason is shown only where the link itself would have opened the request. */
@@ -53,10 +61,8 @@ function cancelReason(
   link: LinkRow,
   request: RequestRow,
   now: Date,
-): { extensions: { reason: string } } | undefined {
+): ProblemExtensions | undefined {
   const opensRequest =
     link.revokedFor === 'cancelled' && link.expiresAt > now && !request.codeRequired;
-  return opensRequest && request.lastReason !== ''
-    ? { extensions: { reason: request.lastReason } }
-    : undefined;
+  return opensRequest && request.lastReason !== '' ? { reason: request.lastReason } : undefined;
 }
