@@ -4,7 +4,11 @@ import type { DocumentVersion, RequestedDocumentFiles } from './documents.api.ts
 import { groupBy } from '../../platform/group-by.ts';
 import type { DocumentState, FileWarningCode, PreviewKind } from './documents-limits.contract.ts';
 import type { DocumentRow } from './documents.tables.ts';
-import { findDecidingFile, findNewest, sortCurrentFiles } from './versions/current-files.rules.ts';
+import {
+  findDecidingFile,
+  findNewest,
+  sortCurrentFiles,
+} from '../../contract/document-files.contract.ts';
 
 const presentInspection = ({ pages, notice, preview, hasThumbnail }: DocumentRow) => ({
   pages,

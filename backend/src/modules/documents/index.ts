@@ -45,13 +45,7 @@ export type { ExportedEntry } from './organization-export/list-exported-files.ts
 export { toBatchName, toJsonSource } from './archive/json-source.ts';
 export type { StagedFile } from './uploads/staged-file.ts';
 export { presentVersions } from './documents.present.ts';
-export {
-  findDecidingFile,
-  findNewest,
-  isKept,
-  sortCurrentFiles,
-  wasCurrentAt,
-} from './versions/current-files.rules.ts';
+export { wasCurrentAt } from './versions/current-files.rules.ts';
 export { documentsTables } from './documents.tables.ts';
 export {
   createStorageMaintenance,

@@ -1,12 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DOCUMENT_LIMITS } from '../documents-limits.contract.ts';
-import {
-  findDecidingFile,
-  planFile,
-  sortCurrentFiles,
-  wasCurrentAt,
-  type NewFile,
-} from './current-files.rules.ts';
+import { planFile, wasCurrentAt, type NewFile } from './current-files.rules.ts';
 
 const file = (id: string, state = 'pending', over: object = {}) => ({
   id,
@@ -28,28 +22,6 @@ const added = (over: Partial<NewFile> = {}): NewFile => ({
   ...over,
 });
 const ids = (files: readonly { readonly id: string }[]) => files.map(({ id }) => id);
-
-test('current files are in their order, whichever was received first', () => {
-  expect(
-    ids(
-      sortCurrentFiles([
-        file('b', 'pending', { position: 2, version: 2 }),
-        file('gone', 'pending', { isCurrent: false }),
-        file('a', 'pending', { position: 1, version: 3 }),
-      ]),
-    ),
-  ).toEqual(['a', 'b']);
-});
-
-test.each([
-  ['nothing without a file', [], null],
-  ['pending with one undecided file', [refused('a'), kept('b'), file('c')], 'c'],
-  ['refused with one refused file', [kept('a'), refused('b')], 'b'],
-  ['incomplete with kept files alone', [kept('a'), kept('b')], 'a'],
-  ['approved with approved files', [file('a', 'approved'), file('b', 'approved')], 'a'],
-])('a document is %s', (_, current, id) => {
-  expect(findDecidingFile(current)?.id ?? null).toBe(id);
-});
 
 describe('a new file', () => {
   test.each<[string, ReturnType<typeof file>[], NewFile, number, string[]]>([

@@ -9,7 +9,7 @@ import {
   findNewest,
   isRefused,
   sortCurrentFiles,
-} from './current-files.rules.ts';
+} from '../../../contract/document-files.contract.ts';
 import {
   classifyDecision,
   listDecidedFiles,

@@ -3,7 +3,8 @@ import {
   type CounterChange,
 } from '../../../platform/database/counters/counters.rules.ts';
 import { groupBy } from '../../../platform/group-by.ts';
-import { findDecidingFile, type DocumentVersion } from '../../documents/index.ts';
+import { findDecidingFile } from '../../../contract/document-files.contract.ts';
+import type { DocumentVersion } from '../../documents/index.ts';
 import {
   type RequestStatus,
   type ReviewState,

@@ -6,9 +6,8 @@ import {
   findDecidingFile,
   findNewest,
   sortCurrentFiles,
-  type Decision,
-  type DocumentVersion,
-} from '../../documents/index.ts';
+} from '../../../contract/document-files.contract.ts';
+import type { Decision, DocumentVersion } from '../../documents/index.ts';
 import {
   lockRequest,
   saveRequest,

@@ -4,8 +4,8 @@ import {
   findDecidingFile,
   isKept,
   sortCurrentFiles,
-  type DocumentVersion,
-} from '../../documents/index.ts';
+} from '../../../contract/document-files.contract.ts';
+import type { DocumentVersion } from '../../documents/index.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { RequestMailData, RequestPeople } from '../requests.api.ts';
 import type { UserSummary } from '../../identity/index.ts';
