@@ -57,11 +57,12 @@ test('a password-protected PDF shows a warning within seconds and can be submitt
     'false',
   );
 
-  await give(recipient, 'Acte de naissance', {
+  await replacer(recipient, 'acte.pdf').setInputFiles({
     name: 'acte-ouvert.pdf',
     mimeType: 'application/pdf',
     buffer: pdf('Acte de naissance'),
   });
   await expect(row.getByText('mot de passe')).toHaveCount(0);
+  await expect(row.getByText(/^Reçu le/)).toBeVisible();
   await phone.close();
 });

@@ -15,7 +15,8 @@ export function UploadProblem({ upload, limits, onRetry, onCancel }: UploadProbl
   const t = useUploadPageMessages();
   const language = useLanguage();
   const { name } = upload.file;
-  if (upload.step === 'duplicate') return <p className="rq-notice">{t.duplicate(name)}</p>;
+  if (upload.step === 'duplicate')
+    return <p className="rq-notice rq-advice">{t.duplicate(name)}</p>;
   const texts = describeLimits(language, limits);
   if (upload.step === 'refused')
     return (
