@@ -235,6 +235,7 @@ export const AUDIT_FACTS = {
   'screen.canary-started': SCREEN,
   'screen.canary-ended': SCREEN,
   'screen.canary-failed': SCREEN,
+  'screen.not-served': SCREEN,
   'screen.override-started': SCREEN,
   'screen.override-ended': SCREEN,
   'screen.withdrawn': SCREEN,

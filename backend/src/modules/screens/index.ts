@@ -6,7 +6,7 @@ import { reportUnservedScreens } from './alerts/report-unserved-screens.ts';
 import { endFailingCanaries } from './canary/end-failing-canaries.ts';
 import { resolvePublisherKey } from './keys/resolve-publisher-key.ts';
 import { publisherKeysStore } from './keys/publisher-keys.store.ts';
-import { listUnservedScreens } from './live/list-live-screens.ts';
+import { listUnserved } from './live/list-unserved.ts';
 import { createVersionCache } from './live/version-cache.ts';
 import { deleteOldVersions } from './publishing/delete-old-versions.ts';
 import { createUploadTurns } from './publishing/upload-turns.ts';
@@ -91,10 +91,11 @@ export function createScreens(deps: ScreensDeps): ScreensModule {
           registry,
           {
             name: UNSERVED_METRIC,
-            help: '1 for each screen whose promoted version does not fit this release',
-            labelNames: ['screen'],
+            help: '1 for each version of a team, live or a canary, that does not fit this release',
+            labelNames: ['screen', 'channel'],
           },
-          async () => (await listUnservedScreens(context)).map((screen) => [{ screen }, 1]),
+          async () =>
+            (await listUnserved(context)).map(({ screen, channel }) => [{ screen, channel }, 1]),
         );
     },
     stop: () => context.cache.close(),

@@ -146,7 +146,7 @@ const status = {
       since: Nullable(Instant),
     }),
   ),
-  /** Why the version that the team promoted is not served; null when it is. */
+  /** Why the version that the team promoted, or its canary, is not served; null when it is. */
   notServed: Nullable(Type.String()),
 };
 

@@ -3,6 +3,9 @@ import type { MemberPrincipal } from '../../platform/http/auth/principal.ts';
 import type { DomainEvent } from '../../platform/outbox/outbox.ts';
 import type { ScreenActor } from './screen-actor.ts';
 
+/** Of the product: a version that is live or a canary no longer fits. Audited. */
+export const SCREEN_NOT_SERVED = 'screen.not-served';
+
 /** Schedules a mail: `screenId`, `versionId`, `kind`, `detail`, and the key whose team gets it. */
 export const SCREEN_ALERT_DUE = 'screen.alert-due';
 

@@ -43,7 +43,7 @@ export const presentPointer = (
 
 /** `since`: of the newest pointer. */
 export const presentStatus = (
-  { name, live, pointer, canary, faults }: ScreenState,
+  { name, live, pointer, canary, faults, unservedCanary }: ScreenState,
   releaseVersion: string | null,
   since: { readonly live: Date | null; readonly canary: Date | null },
 ): ScreenStatus => ({
@@ -64,7 +64,10 @@ export const presentStatus = (
     organizations: [...canary.organizations],
     since: since.canary?.toISOString() ?? null,
   },
-  notServed: faults[0]?.message ?? null,
+  notServed:
+    faults[0]?.message ??
+    (unservedCanary &&
+      `The canary ${unservedCanary.version} is not served. ${unservedCanary.faults[0]?.message ?? ''}`),
 });
 
 export const presentPublisherKey = ({

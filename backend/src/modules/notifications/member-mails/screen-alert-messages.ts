@@ -20,7 +20,7 @@ export const SCREEN_ALERT_MESSAGES: Readonly<Record<Locale, ScreenAlertMessages>
       'not-served': {
         subject: (version) => `${version} n’est plus servi`,
         tell: (version) =>
-          `${version}, que vous aviez mis en ligne, ne peut plus être servi. Les visiteurs ont l’écran fourni avec Recueil.`,
+          `${version}, que vous aviez mis en ligne ou à l’essai, ne peut plus être servi. Les visiteurs ont la version en ligne, ou l’écran fourni avec Recueil.`,
         next: 'Corrigez la cause ci-dessus, puis publiez une nouvelle version et mettez-la en ligne.',
       },
       'canary-failed': {
@@ -40,7 +40,7 @@ export const SCREEN_ALERT_MESSAGES: Readonly<Record<Locale, ScreenAlertMessages>
       'not-served': {
         subject: (version) => `${version} is no longer served`,
         tell: (version) =>
-          `${version}, which you had made live, cannot be served any more. Visitors get the screen that comes with the product.`,
+          `${version}, which you had made live or a canary, cannot be served any more. Visitors get the live version, or the screen that comes with the product.`,
         next: 'Mend the cause above, then publish a new version and promote it.',
       },
       'canary-failed': {

@@ -7,6 +7,7 @@ import {
   publishTarball,
   writeTestRelease,
 } from '../../../testing/scenarios/screen-releases.ts';
+import { auditEntryTable } from '../../../testing/tables.ts';
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts';
 import { DIALECTS } from '../../../testing/test-database.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
@@ -63,9 +64,9 @@ describe.each(DIALECTS)('mails to teams about their screens on %s', (dialect) =>
   test('a mail to a team is in the language of its key', async () => {
     const [french] = await app.mailbox(ADDRESS);
     const [english] = await app.mailbox(ENGLISH);
-    expect(french?.text).toContain('Les visiteurs ont l’écran fourni avec Recueil.');
+    expect(french?.text).toContain('ou l’écran fourni avec Recueil.');
     expect(english?.subject).toBe('mfe-vault 1.1.0 is no longer served');
-    expect(english?.text).toContain('Visitors get the screen that comes with the product.');
+    expect(english?.text).toContain('or the screen that comes with the product.');
     expect(french?.text).not.toContain('Visitors get');
   });
 
@@ -73,5 +74,37 @@ describe.each(DIALECTS)('mails to teams about their screens on %s', (dialect) =>
     expect(await changeContract('1.4.0')).toHaveLength(1);
     await revokePublisherKey(app.platform, otherKey.split('_')[1]!);
     expect(await changeContract('2.0.0')).toHaveLength(2);
+  });
+
+  test('a canary that no longer fits is named in the status, log, metric, audit and a mail', async () => {
+    await changeContract('1.4.0');
+    await publishTarball(
+      vault,
+      '/v1/screens/mfe-vault/versions/1.2.0',
+      await packTestScreen('1.2.0', { description: { contract: '^1.4.0' } }),
+    );
+    await vault.post('/v1/screens/mfe-vault/rollback', {});
+    await vault.post('/v1/screens/mfe-vault/canary', { version: '1.2.0', percent: 5 });
+    await changeContract('2.0.0');
+    await fetch(`${app.url}/assets/registry.json`);
+    const { data } = await vault.get<ScreenDetails>('/v1/screens/mfe-vault');
+    expect([data.canary, data.notServed]).toEqual([
+      null,
+      expect.stringContaining('The canary 1.2.0 is not served. The screen needs contract'),
+    ]);
+    await waitUntil('a line of the log', async () => {
+      await fetch(`${app.url}/assets/registry.json`);
+      return app.log.some((line) => line.includes('The canary of a team does not fit'));
+    });
+    expect(await app.platform.metrics.registry.metrics()).toMatch(
+      /recueil_screens_not_served\{.*channel="canary".*\} 1/,
+    );
+    expect((await app.mailbox(ADDRESS))[0]?.subject).toBe('mfe-vault 1.2.0 n’est plus servi');
+    const entries = await app.platform.database
+      .repository(auditEntryTable)
+      .findBy({ type: 'screen.not-served' });
+    expect(entries.map(({ facts }) => facts)).toContain(
+      '{"screenId":"mfe-vault","versionId":"1.2.0"}',
+    );
   });
 });

@@ -1,23 +1,40 @@
+import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
+import { toUnserved } from '../live/list-unserved.ts';
 import { loadScreens } from '../live/load-screens.ts';
 import type { ScreensContext } from '../screens.context.ts';
+import { SCREEN_NOT_SERVED } from '../screens.events.ts';
 import { publishAlerts } from './publish-alerts.ts';
 
-/** One mail for each version that a release no longer serves, and one more if it happens again. */
+/**
+ * One mail and one audit entry for each version, live or a canary, that a release no longer serves,
+ * and one more if it happens again.
+ */
 export async function reportUnservedScreens(context: ScreensContext, now: Date): Promise<void> {
   const { platform, store } = context;
-  for (const { name, pointer, faults } of await loadScreens(context)) {
-    if (pointer?.owner !== 'team') continue;
-    const { version } = pointer;
-    const [fault] = faults;
+  for (const screen of await loadScreens(context)) {
+    const { name, pointer, canary } = screen;
+    const unserved = toUnserved(screen);
+    const served = [pointer?.owner === 'team' ? pointer.version : null, canary?.version ?? null];
     await platform.database.transaction(async () => {
-      const isNew = await store.setNotServed(name, version, fault === undefined ? null : now);
-      if (fault === undefined || !isNew) return;
-      await publishAlerts(context, {
-        screenId: name,
-        versionId: version,
-        kind: 'not-served',
-        detail: fault.message,
-      });
+      for (const version of served)
+        if (version !== null && !unserved.some((each) => each.version === version))
+          await store.setNotServed(name, version, null);
+      for (const { version, reason } of unserved) {
+        if (!(await store.setNotServed(name, version, now))) continue;
+        await platform.outbox.publish({
+          type: SCREEN_NOT_SERVED,
+          organizationId: '',
+          occurredAt: now,
+          ...SYSTEM_ACTOR,
+          payload: { screenId: name, versionId: version },
+        });
+        await publishAlerts(context, {
+          screenId: name,
+          versionId: version,
+          kind: 'not-served',
+          detail: reason,
+        });
+      }
     });
   }
 }

@@ -2,6 +2,7 @@ import { isInAudience, type Visitor } from '../canary/select-visitors.ts';
 import type { ScreenDescription } from '../screens.contract.ts';
 import type { ScreensContext } from '../screens.context.ts';
 import type { CurrentCanary } from './live-screens.rules.ts';
+import { toUnserved } from './list-unserved.ts';
 import { loadScreens } from './load-screens.ts';
 
 interface ServedScreen {
@@ -22,15 +23,15 @@ interface ServedScreen {
 export async function listLiveScreens(context: ScreensContext): Promise<ServedScreen[]> {
   const { platform, readRelease, reported } = context;
   const screens = await loadScreens(context);
-  for (const { name, pointer, faults } of screens) {
-    const [fault] = faults;
-    if (fault === undefined || pointer === null) continue;
-    const key = `${name} ${pointer.version} ${readRelease().contract}`;
+  for (const unserved of screens.flatMap(toUnserved)) {
+    const key = `${unserved.channel} ${unserved.screen} ${unserved.version} ${unserved.reason} ${readRelease().contract}`;
     if (reported.has(key)) continue;
     reported.add(key);
     platform.logger.warn(
-      { screen: name, version: pointer.version, reason: fault.message },
-      'The version of a team does not fit this release and is not served',
+      { ...unserved },
+      unserved.channel === 'stable'
+        ? 'The version of a team does not fit this release and is not served'
+        : 'The canary of a team does not fit this release and is not served',
     );
   }
   return screens
@@ -42,6 +43,3 @@ const toServedCanary = (canary: CurrentCanary): ServedScreen['canary'] => ({
   version: canary.version,
   isFor: (visitor) => isInAudience(canary, canary.version, visitor),
 });
-
-export const listUnservedScreens = async (context: ScreensContext): Promise<string[]> =>
-  (await loadScreens(context)).flatMap(({ name, faults }) => (faults.length > 0 ? [name] : []));

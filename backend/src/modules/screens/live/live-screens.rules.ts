@@ -1,5 +1,5 @@
 import { hasAudience, type Audience } from '../canary/canary.rules.ts';
-import type { Finding } from '../gate/finding.ts';
+import { toFinding, type Finding } from '../gate/finding.ts';
 import {
   findCollisions,
   findRangeFaults,
@@ -39,6 +39,8 @@ export interface ScreenState {
   readonly canary: CurrentCanary | null;
   /** Why the version of the team is not served. */
   readonly faults: readonly Finding[];
+  /** A canary that was not ended and is not served, and why. */
+  readonly unservedCanary: { readonly version: string; readonly faults: readonly Finding[] } | null;
 }
 
 /** A version of a team is served while the shell satisfies its ranges, else that of the release. */
@@ -55,9 +57,13 @@ export function resolveScreens(
   return screens.reduce<ScreenState[]>((resolved, screen, index) => {
     const canary = canaries.find(({ name }) => name === screen.name);
     const neighbours = [...resolved, ...screens.slice(index + 1)].flatMap(listServed);
+    if (canary === undefined || !hasAudience(canary)) return [...resolved, screen];
+    const faults = findCanaryFaults(canary, release, neighbours);
     return [
       ...resolved,
-      canary && isServed(canary, release, neighbours) ? { ...screen, canary } : screen,
+      faults.length === 0
+        ? { ...screen, canary }
+        : { ...screen, unservedCanary: { version: canary.version, faults } },
     ];
   }, []);
 }
@@ -70,15 +76,14 @@ export const listServed = ({ name, live, canary }: ScreenState): LiveNeighbour[]
     : []),
 ];
 
-const isServed = (
-  canary: CurrentCanary,
+const findCanaryFaults = (
+  { description, version }: CurrentCanary,
   release: Release,
   neighbours: readonly LiveNeighbour[],
-): boolean =>
-  hasAudience(canary) &&
-  canary.description !== null &&
-  findRangeFaults(canary.description, release).length === 0 &&
-  findCollisions(canary.description, neighbours).length === 0;
+): Finding[] =>
+  description === null
+    ? [toFinding('fileMissing', 'version', `${version} is no longer stored. Publish it again.`)]
+    : [...findRangeFaults(description, release), ...findCollisions(description, neighbours)];
 
 function resolveStable(
   release: Release,
@@ -99,7 +104,7 @@ function resolveStable(
       description !== null && faults.length === 0
         ? toTeamScreen(description)
         : findReleased(release, name);
-    return { name, pointer, faults, canary: null, live };
+    return { name, pointer, faults, canary: null, unservedCanary: null, live };
   });
   return screens.map((screen) => yieldToRelease(screen, screens, release));
 }
