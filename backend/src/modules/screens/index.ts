@@ -6,6 +6,7 @@ import { reportUnservedScreens } from './alerts/report-unserved-screens.ts';
 import { endFailingCanaries } from './canary/end-failing-canaries.ts';
 import { resolvePublisherKey } from './keys/resolve-publisher-key.ts';
 import { publisherKeysStore } from './keys/publisher-keys.store.ts';
+import { checkStoredVersions } from './live/check-stored.ts';
 import { listUnserved } from './live/list-unserved.ts';
 import { createVersionCache } from './live/version-cache.ts';
 import { deleteOldVersions } from './publishing/delete-old-versions.ts';
@@ -53,6 +54,7 @@ export function createScreens(deps: ScreensDeps): ScreensModule {
     keys: publisherKeysStore(platform.database),
     cache: createVersionCache(),
     uploads: createUploadTurns(),
+    unreadable: new Map(),
     reported: new Set(),
   };
   return {
@@ -69,6 +71,12 @@ export function createScreens(deps: ScreensDeps): ScreensModule {
         cron: '23 3 * * *',
         runsOnEveryInstance: true,
         run: () => storeRelease(context),
+      },
+      {
+        name: 'screens.check-stored',
+        cron: '* * * * *',
+        runsOnEveryInstance: true,
+        run: () => checkStoredVersions(context),
       },
       {
         name: 'screens.report-unserved',

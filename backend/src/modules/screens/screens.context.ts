@@ -39,6 +39,8 @@ export interface ScreensContext extends ScreensDeps {
   readonly keys: PublisherKeysStore;
   readonly cache: VersionCache;
   readonly uploads: UploadTurns;
+  /** Why versions that are live or a canary cannot be read from the storage, by `name@version`. */
+  readonly unreadable: Map<string, string>;
   /** Versions whose refusal by the shell was logged. */
   readonly reported: Set<string>;
 }

@@ -30,8 +30,8 @@ export async function listLiveScreens(context: ScreensContext): Promise<ServedSc
     platform.logger.warn(
       { ...unserved },
       unserved.channel === 'stable'
-        ? 'The version of a team does not fit this release and is not served'
-        : 'The canary of a team does not fit this release and is not served',
+        ? 'The version of a team does not fit this release, or cannot be read, and is not served'
+        : 'The canary of a team does not fit this release, or cannot be read, and is not served',
     );
   }
   return screens

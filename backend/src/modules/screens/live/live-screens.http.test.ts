@@ -15,6 +15,7 @@ import { ONE_DIALECT } from '../../../testing/test-database.ts';
 import { createFrontends } from '../../../web/frontends/frontends.ts';
 import { toRelease } from '../../../web/frontends/release.ts';
 import { createScreens, type ScreensModule } from '../index.ts';
+import type { ScreenDetails } from '../screens.contract.ts';
 import { screenVersionTable } from '../screens.tables.ts';
 
 describe.each(ONE_DIALECT)('what the pages get of published screens on %s', (dialect) => {
@@ -129,6 +130,29 @@ describe.each(ONE_DIALECT)('what the pages get of published screens on %s', (dia
     await expect(open()).rejects.toMatchObject({ code: 'storage-object-missing' });
     await writeFile(file, bytes);
     expect(await open()).toContain('mfe-vault@1.1.1');
+  });
+
+  test('a live version whose files are missing is not served, and is again once they are back', async () => {
+    const { config, database } = app.platform;
+    const row = await database
+      .repository(screenVersionTable)
+      .findOneByOrFail({ name: 'mfe-vault', version: '1.1.0' });
+    const file = getObjectPath(join(config.dataDir, 'files'), row.storageKey);
+    const bytes = await readFile(file);
+    const read = async () => (await vault.get<ScreenDetails>('/v1/screens/mfe-vault')).data;
+    expect(await read()).toMatchObject({ live: { version: '1.1.0' }, notServed: null });
+    await rm(file);
+    await app.runJob('screens.check-stored');
+    expect(await read()).toMatchObject({
+      live: { version: '1.0.0', owner: 'release' },
+      notServed: expect.stringContaining('Its files are missing from the storage'),
+    });
+    expect(await app.platform.metrics.registry.metrics()).toMatch(
+      /recueil_screens_not_served\{[^}]*screen="mfe-vault"[^}]*\} 1/,
+    );
+    await writeFile(file, bytes);
+    await app.runJob('screens.check-stored');
+    expect(await read()).toMatchObject({ live: { version: '1.1.0' }, notServed: null });
   });
 
   test('a stop removes the folders', async () => {

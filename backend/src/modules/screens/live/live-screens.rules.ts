@@ -14,6 +14,8 @@ export interface CurrentPointer {
   readonly version: string;
   readonly owner: 'release' | 'team' | 'none';
   readonly description: ScreenDescription | null;
+  /** Why its files cannot be read from the storage. */
+  readonly unreadable?: string | undefined;
 }
 
 /** The newest pointer of the channel `canary`. */
@@ -22,6 +24,7 @@ export interface CurrentCanary extends Audience {
   readonly version: string;
   /** Null: the version is no longer stored. */
   readonly description: ScreenDescription | null;
+  readonly unreadable?: string | undefined;
 }
 
 interface LiveScreen extends LiveNeighbour {
@@ -77,13 +80,20 @@ export const listServed = ({ name, live, canary }: ScreenState): LiveNeighbour[]
 ];
 
 const findCanaryFaults = (
-  { description, version }: CurrentCanary,
+  { description, version, unreadable }: CurrentCanary,
   release: Release,
   neighbours: readonly LiveNeighbour[],
 ): Finding[] =>
   description === null
     ? [toFinding('fileMissing', 'version', `${version} is no longer stored. Publish it again.`)]
-    : [...findRangeFaults(description, release), ...findCollisions(description, neighbours)];
+    : [
+        ...toStorageFaults(unreadable),
+        ...findRangeFaults(description, release),
+        ...findCollisions(description, neighbours),
+      ];
+
+const toStorageFaults = (unreadable: string | undefined): Finding[] =>
+  unreadable === undefined ? [] : [toFinding('fileMissing', 'version', unreadable)];
 
 function resolveStable(
   release: Release,
@@ -99,7 +109,10 @@ function resolveStable(
   const screens = [...names].sort().map((name): ScreenState => {
     const pointer = byName.get(name) ?? null;
     const description = pointer?.owner === 'team' ? pointer.description : null;
-    const faults = description === null ? [] : findRangeFaults(description, release);
+    const faults =
+      description === null
+        ? []
+        : [...toStorageFaults(pointer?.unreadable), ...findRangeFaults(description, release)];
     const live =
       description !== null && faults.length === 0
         ? toTeamScreen(description)
