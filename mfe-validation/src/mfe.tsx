@@ -20,6 +20,7 @@ export const microFrontend = defineMicroFrontend({
         alone: true,
         shortcuts: [
           { keys: 'J K', fr: 'Document suivant, précédent', en: 'Next, previous document' },
+          { keys: 'F', fr: 'Fichier suivant du document', en: 'Next file of the document' },
           { keys: 'A', fr: 'Approuver', en: 'Approve' },
           { keys: 'R', fr: 'Rejeter', en: 'Reject' },
           {

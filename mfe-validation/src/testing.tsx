@@ -48,10 +48,19 @@ export const buildFile = (overrides: Partial<DocumentFile> = {}): DocumentFile =
   ...overrides,
 });
 
-export const pendingDocument = (id: string, title: string): RequestedDocument =>
-  buildDocument({
+export const pendingDocument = (
+  id: string,
+  title: string,
+  ...files: Partial<DocumentFile>[]
+): RequestedDocument => {
+  const received = (files.length > 0 ? files : [{}]).map((file) =>
+    buildFile({ id: `file-of-${id}`, ...file }),
+  );
+  return buildDocument({
     id,
     title,
     validationStatus: 'pending',
-    file: buildFile({ id: `file-of-${id}` }),
+    file: received.at(-1)!,
+    files: received,
   });
+};

@@ -2,7 +2,9 @@ import { api } from '@recueil/shell/contract';
 import type { ListRequestsQuery, RequestedDocument, RequestList } from '@recueil/backend/contract';
 
 export type ReviewDecision =
-  { kind: 'approve' } | { kind: 'reject' | 'incomplete'; reason: string };
+  | { kind: 'approve' }
+  /** `files`: the refused ones of a rejection, others are kept. */
+  | { kind: 'reject' | 'incomplete'; reason: string; files?: string[] };
 
 export interface DocumentVersionRef {
   requestId: string;
@@ -23,6 +25,9 @@ const toDecisionTags = (requestId: string) => [
   'Validation' as const,
   'Vault' as const,
 ];
+
+const toDecisionBody = ({ kind: _kind, ...body }: Exclude<ReviewDecision, { kind: 'approve' }>) =>
+  body;
 
 const patchDocument = (requestId: string, document: RequestedDocument) =>
   api.util.updateQueryData('getRequestDocuments', requestId, ({ documents }) => {
@@ -47,7 +52,7 @@ const validationApi = api.injectEndpoints({
         url: toDocumentPath(version, decision.kind),
         method: 'POST',
         headers: { 'If-Match': `"${version.fileId}"` },
-        ...(decision.kind === 'approve' ? {} : { body: { reason: decision.reason } }),
+        ...(decision.kind === 'approve' ? {} : { body: toDecisionBody(decision) }),
       }),
       onQueryStarted: ({ requestId }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(

@@ -147,6 +147,33 @@ describe('the request page', () => {
     expect(list.queryByText(/^Rejeté/)).toBeNull();
   });
 
+  test('all files of a document are listed in order with their downloads, earlier ones below', async () => {
+    const files = ['recto.pdf', 'verso.pdf'].map((name, index) =>
+      file({ id: name, name, version: index + 2, status: 'pending', rejectionReason: null }),
+    );
+    const several = buildDocument({
+      id: 'd1',
+      title: 'Pièce d’identité',
+      validationStatus: 'pending',
+      file: files[1]!,
+      files,
+      versions: [...files.toReversed(), file({ id: 'f1', name: 'flou.jpg', version: 1 })],
+    });
+    mockApi({
+      ...server(),
+      'GET /v1/requests/r1/documents': () => ({ data: { documents: [several] } }),
+    });
+    renderAt('/app/requests/r1');
+    expect(await screen.findByText('recto.pdf')).toBeVisible();
+    expect(
+      screen
+        .getAllByRole('button', { name: /^Télécharger .*\.pdf/ })
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Télécharger recto.pdf', 'Télécharger verso.pdf']);
+    expect(screen.getByText(/flou\.jpg/)).toBeInTheDocument();
+    expect(screen.getByText('1 version précédente')).toBeVisible();
+  });
+
   test('a file with only blank pages shows a warning beside its name', async () => {
     const blank = buildDocument({
       id: 'd1',

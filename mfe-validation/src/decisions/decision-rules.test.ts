@@ -35,7 +35,7 @@ test('a decision can be reverted during review, after sending back, and for ten 
   expect(
     canRevertDecision(
       buildRequest(),
-      { ...approved, validationStatus: 'rejected', file: buildFile({ scan: 'infected' }) },
+      { ...approved, validationStatus: 'rejected', files: [buildFile({ scan: 'infected' })] },
       now,
     ),
   ).toBe(false);

@@ -20,12 +20,11 @@ export function findReasonProblem(text: string): ReasonProblem | null {
  */
 export function canRevertDecision(
   request: Pick<Request, 'status' | 'completedAt'>,
-  { file, validationStatus }: RequestedDocument,
+  { files, validationStatus }: RequestedDocument,
   now: number,
 ): boolean {
   if (
-    !file ||
-    file.scan === 'infected' ||
+    files.every(({ scan }) => scan === 'infected') ||
     (validationStatus !== 'approved' && validationStatus !== 'rejected')
   )
     return false;

@@ -9,8 +9,10 @@ import {
 import { useState } from 'react';
 import { toReviewedFile, type OpenedFileFacts } from './reviewed-file.ts';
 
-const listFiles = ({ file, versions }: RequestedDocument): readonly DocumentFile[] =>
-  file ? [file, ...versions] : versions;
+const listFiles = ({ files, versions }: RequestedDocument): readonly DocumentFile[] => [
+  ...files,
+  ...versions,
+];
 
 /** Documents as the reviewer reads them; `recordFacts` adds what an opened file shows. */
 export function useOriginalDocuments(documents: readonly RequestedDocument[]): {
@@ -33,6 +35,7 @@ export function useOriginalDocuments(documents: readonly RequestedDocument[]): {
     documents: documents.map((document) => ({
       ...document,
       file: document.file && toOriginal(document.file),
+      files: document.files.map(toOriginal),
       versions: document.versions.map(toOriginal),
     })),
     recordFacts: (fileId, added) => setFacts((known) => ({ ...known, [fileId]: added })),

@@ -103,7 +103,7 @@ const listPosts = (calls: RecordedCall[]) => calls.filter(({ method }) => method
 
 describe('validation queue', () => {
   test('a file waiting for its virus scan can be rejected but neither opened nor approved', async () => {
-    const withheld = { ...pendingDocument('a', 'Livret'), file: buildFile({ scan: 'pending' }) };
+    const withheld = pendingDocument('a', 'Livret', { scan: 'pending' });
     mockApi(buildServer([withheld]));
     await openCard();
     expect(screen.getByText(/contrôle antivirus en cours/)).toBeVisible();
@@ -254,15 +254,9 @@ describe('validation queue', () => {
 
 describe('deciding on a document', () => {
   test('a warning about a file is shown in the card before the file is opened', async () => {
-    const [first, second] = buildTwoDocuments();
+    const facts = { notice: 'password', preview: null, pages: null, hasThumbnail: false } as const;
     mockApi(
-      buildServer([
-        {
-          ...first!,
-          file: buildFile({ notice: 'password', preview: null, pages: null, hasThumbnail: false }),
-        },
-        second!,
-      ]),
+      buildServer([pendingDocument('a', 'Livret de famille', facts), pendingDocument('b', 'RIB')]),
     );
     await openCard();
     expect(screen.getAllByText('Protégé par un mot de passe')).toHaveLength(1);
@@ -544,6 +538,23 @@ describe('opening a document', () => {
     await openCard();
     expect(screen.queryByRole('button', { name: 'Voir Tableau' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Télécharger Tableau' })).toBeVisible();
+  });
+
+  test('several files of a document are listed in order, each with its download', async () => {
+    mockApi(
+      buildServer([
+        pendingDocument('a', 'Livret', { id: 'f1', name: 'p1.pdf' }, { id: 'f2', name: 'p2.pdf' }),
+      ]),
+    );
+    await openCard();
+    expect(screen.getByText('2 fichiers, 360 Ko')).toBeVisible();
+    const files = within(screen.getByRole('list', { name: 'Fichiers de ce document' }));
+    expect(files.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'p1.pdf, 180\u00a0Ko',
+      'p2.pdf, 180\u00a0Ko',
+    ]);
+    expect(files.getByRole('button', { name: 'Télécharger p2.pdf' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approuver Livret' })).toBeEnabled();
   });
 
   test('uploaded files of a request that is not submitted are listed without decisions', async () => {

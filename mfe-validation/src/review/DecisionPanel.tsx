@@ -10,8 +10,10 @@ import { ReasonChoices, ReasonMessage } from '../decisions/ReasonFields.tsx';
 import type { ReasonDraft } from '../decisions/use-reason-draft.ts';
 import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
 import { CORRECTED_BADGE } from './DocumentRail.tsx';
+import { RefusedFiles } from './RefusedFiles.tsx';
 import { isUndecided, toReviewDocumentState } from './review-rules.ts';
 import { usePanelStyles } from './review.styles.ts';
+import type { ReviewFiles } from './use-review-files.ts';
 
 const HINTS = [
   ['J K', 'review.keysMove'],
@@ -42,6 +44,7 @@ const ShortcutHints = () => {
 
 interface Props {
   document: RequestedDocument;
+  reviewFiles: ReviewFiles;
   draft: ReasonDraft;
   /** The request is submitted and its review is not over. */
   inReview: boolean;
@@ -56,6 +59,7 @@ interface Props {
 
 export const DecisionPanel = ({
   document,
+  reviewFiles,
   draft,
   inReview,
   onApprove,
@@ -71,7 +75,8 @@ export const DecisionPanel = ({
   const keyStyles = useShortcutKeyStyles();
   const id = useId('decision');
   const { openReasonsDialog, dialog } = useReasonsDialog();
-  const { file, decidedBy, decidedAt } = document;
+  const { decidedBy, decidedAt } = document;
+  const { file, refused } = reviewFiles;
   const state = toReviewDocumentState(document);
   const isDecidable = inReview && isUndecided(document);
   const decidedByName =
@@ -113,7 +118,10 @@ export const DecisionPanel = ({
           </dl>
         )}
         {isDecidable ? (
-          <ReasonChoices draft={draft} numbered onManage={openReasonsDialog} />
+          <>
+            <RefusedFiles document={document} reviewFiles={reviewFiles} />
+            <ReasonChoices draft={draft} numbered onManage={openReasonsDialog} />
+          </>
         ) : (
           <>
             {state === 'incomplete' ? (
@@ -141,6 +149,7 @@ export const DecisionPanel = ({
             className={draft.message.trim() ? styles.fill : styles.outline}
             appearance={draft.message.trim() ? 'primary' : 'outline'}
             icon={<DismissRegular />}
+            disabledFocusable={refused.length === 0}
             onClick={onReject}
           >
             <span>{t('review.reject')}</span>&nbsp;
@@ -150,7 +159,7 @@ export const DecisionPanel = ({
           </Button>
           <Button
             icon={<CheckmarkRegular />}
-            disabledFocusable={file !== null && isWithheld(file.scan)}
+            disabledFocusable={document.files.some(({ scan }) => isWithheld(scan))}
             onClick={onApprove}
           >
             <span>{t('review.approve')}</span>&nbsp;

@@ -38,7 +38,7 @@ export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
         {documents.map((document, index) => {
           const state = toReviewDocumentState(document);
           const Mark = STATE_ICONS[state];
-          const { file, title } = document;
+          const { file, files, title } = document;
           return (
             <li key={document.id}>
               <button
@@ -51,11 +51,13 @@ export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
                 <span>
                   <span className={styles.itemTitle}>{title}</span>
                   <span className={styles.meta}>
-                    {file
-                      ? file.pages !== null && file.preview === 'pdf'
-                        ? t('review.file', { name: file.name, count: file.pages })
-                        : file.name
-                      : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
+                    {files.length > 1
+                      ? t('documents.files', { count: files.length })
+                      : file
+                        ? file.pages !== null && file.preview === 'pdf'
+                          ? t('review.file', { name: file.name, count: file.pages })
+                          : file.name
+                        : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
                   </span>
                   {isCorrected(document) && (
                     <span className={styles.fixed}>

@@ -5,13 +5,16 @@ import { Button, mergeClasses } from '@recueil/shell/ui';
 import type { DocumentFile, RequestedDocument } from '@recueil/backend/contract';
 import { useState } from 'react';
 import { CORRECTED_BADGE } from './DocumentRail.tsx';
+import { FileSwitch } from './FileSwitch.tsx';
 import { findPreviousVersion, isCorrected } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
+import type { ReviewFiles } from './use-review-files.ts';
 import type { OpenedFileFacts } from '../files/reviewed-file.ts';
 import { ReviewFilePreview } from '../files/ReviewFilePreview.tsx';
 
 interface Props {
   document: RequestedDocument;
+  reviewFiles: ReviewFiles;
   vault: VaultKeys;
   /** Wide enough for two versions side by side. */
   wide: boolean;
@@ -20,12 +23,12 @@ interface Props {
   onOpened: (fileId: string, facts: OpenedFileFacts) => void;
 }
 
-export const DocumentViewer = ({ document, wide, ...previewProps }: Props) => {
+export const DocumentViewer = ({ document, reviewFiles, wide, ...previewProps }: Props) => {
   const t = useTranslate('mfe-validation');
   const styles = useReviewStyles();
   const [comparing, setComparing] = useState<boolean | null>(null);
-  const { file } = document;
-  const previousVersion = findPreviousVersion(document);
+  const { file } = reviewFiles;
+  const previousVersion = file && findPreviousVersion(document, file);
   const corrected = isCorrected(document);
   const isComparing = previousVersion !== null && (comparing ?? (corrected && wide));
   if (!file)
@@ -38,11 +41,17 @@ export const DocumentViewer = ({ document, wide, ...previewProps }: Props) => {
     );
   return (
     <div className={styles.viewer}>
+      <FileSwitch document={document} reviewFiles={reviewFiles} />
+      {file.incomplete && (
+        <p className={styles.caption}>
+          {`${t('documents.keptBadge')}\u00A0: ${file.rejectionReason ?? ''}`}
+        </p>
+      )}
       {previousVersion && (
         <div className={styles.caption}>
           {corrected && <Badge appearance={CORRECTED_BADGE} label={t('documents.fixed')} />}
           {previousVersion.rejectionReason && (
-            <span>{`${t(previousVersion.incomplete ? 'documents.keptBadge' : 'review.earlier', {
+            <span>{`${t('review.earlier', {
               version: previousVersion.version,
             })}\u00A0: ${previousVersion.rejectionReason}`}</span>
           )}

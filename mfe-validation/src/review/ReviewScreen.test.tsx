@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestedDocument } from '@recueil/backend/contract';
 import {
-  buildFile,
   buildRequest,
   mockApi,
   renderValidationAt,
@@ -102,13 +101,13 @@ test('the review buttons approve, reject with a reason, and revert the document 
   await waitFor(() => expect(sent()).toContain('DELETE /v1/requests/r1/documents/b/decision'));
 });
 
-test('the review says that what the recipient sends replaces the file before and after more is asked for', async () => {
+test('the review says that what was received is kept, before and after more is asked for', async () => {
   server({
     'POST /v1/requests/r1/documents/a/incomplete': () => ({
       data: Object.assign(find('a'), { validationStatus: 'rejected', incomplete: true }),
     }),
   });
-  const note = 'Ce que le destinataire enverra remplacera ce fichier.';
+  const note = /Ce qui est reçu est gardé.: le destinataire ajoute ce qui manque\./;
   const user = await openReview();
   const more = screen.getByRole('button', { name: /^Demander un complément/ });
   expect(more).toHaveAccessibleDescription(note);
@@ -212,7 +211,7 @@ test('after the last decision of the queue the review says that no request is le
 });
 
 test('a file waiting for its virus scan is neither shown nor approved in the review', async () => {
-  documents = [{ ...pendingDocument('a', 'Livret'), file: buildFile({ scan: 'pending' }) }];
+  documents = [pendingDocument('a', 'Livret', { scan: 'pending' })];
   const calls = server({});
   const user = await openReview();
   expect(screen.getByText('Contrôle antivirus en cours')).toBeVisible();
@@ -224,4 +223,53 @@ test('a file waiting for its virus scan is neither shown nor approved in the rev
   expect(calls.some(({ path }) => path.includes('approve') || path.includes('preview'))).toBe(
     false,
   );
+});
+
+test('the files of a document are shown one by one, by button or F, and decided together', async () => {
+  documents = [
+    pendingDocument('a', 'Livret', { id: 'f1', name: 'p1.pdf' }, { id: 'f2', name: 'p2.pdf' }),
+  ];
+  const calls = server({ 'POST /v1/requests/r1/documents/a/approve': () => ({ data: find('a') }) });
+  const user = await openReview();
+  const files = within(screen.getByRole('group', { name: 'Fichiers de ce document' }));
+  expect(screen.getByRole('region', { name: 'p1.pdf' })).toBeVisible();
+  expect(current()).toHaveTextContent('2 fichiers');
+  await user.click(files.getByRole('button', { name: '2. p2.pdf' }));
+  expect(screen.getByRole('region', { name: 'p2.pdf' })).toBeVisible();
+  await user.keyboard('f');
+  expect(files.getByRole('button', { pressed: true })).toHaveTextContent('1. p1.pdf');
+  await user.keyboard('a');
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/approve'))?.headers.get('if-match')).toBe(
+      '"f2"',
+    ),
+  );
+});
+
+test('a rejection names the ticked files of several, and none when all are ticked', async () => {
+  documents = [
+    pendingDocument('a', 'Livret', { id: 'f1', name: 'p1.pdf' }, { id: 'f2', name: 'p2.pdf' }),
+  ];
+  const calls = server({
+    'POST /v1/requests/r1/documents/a/reject': () => ({
+      status: 409,
+      problem: { code: 'already-decided' },
+    }),
+  });
+  const user = await openReview();
+  const bodies = () => calls.filter(({ path }) => path.endsWith('/reject')).map(({ body }) => body);
+  const [first, second] = [
+    screen.getByRole('checkbox', { name: 'p1.pdf' }),
+    screen.getByRole('checkbox', { name: 'p2.pdf' }),
+  ];
+  await user.click(screen.getByRole('radio', { name: /Illisible/ }));
+  await user.click(first);
+  await user.click(second);
+  expect(screen.getByText('Cochez au moins un fichier pour rejeter.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Rejeter/ }));
+  expect(bodies()).toEqual([]);
+  await user.click(second);
+  await user.click(screen.getByRole('button', { name: /^Rejeter/ }));
+  const reason = 'Reprenez la page 2.';
+  await waitFor(() => expect(bodies()).toEqual([{ reason, files: ['f2'] }]));
 });

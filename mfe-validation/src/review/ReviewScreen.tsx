@@ -22,6 +22,7 @@ import { DecisionPanel } from './DecisionPanel.tsx';
 import { DocumentRail } from './DocumentRail.tsx';
 import {
   findDocumentToShow,
+  findFileToShow,
   isUndecided,
   findNextUndecided,
   toReviewDocumentState,
@@ -31,6 +32,7 @@ import { ReviewCompleted } from './ReviewCompleted.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { usePrefetchedFile } from '../files/use-file-bytes.ts';
 import { useReview } from './use-review.ts';
+import { useReviewFiles } from './use-review-files.ts';
 import { useReviewShortcuts } from './use-review-shortcuts.ts';
 
 const PROGRESS_STATE: Record<ReturnType<typeof toReviewDocumentState>, DocumentProgressState> = {
@@ -86,6 +88,7 @@ export const ReviewScreen = () => {
   if (document && (current?.requestId !== requestId || current.requestedDocumentId !== document.id))
     setCurrent({ requestId, requestedDocumentId: document.id });
   const draft = useReasonDraft(document?.id ?? '');
+  const reviewFiles = useReviewFiles(document);
   const index = documents.findIndex(({ id }) => id === document?.id);
   const selectDocument = (requestedDocumentId: string | undefined) =>
     requestedDocumentId !== undefined && showDocument({ requestId, requestedDocumentId });
@@ -98,16 +101,15 @@ export const ReviewScreen = () => {
   const isLast = document !== undefined && !nextDocument;
   const nextDocuments = api.useGetRequestDocumentsQuery(next?.id ?? '', { skip: !next || !isLast })
     .currentData?.documents;
-  const nextFile =
-    (nextDocument ?? (isLast && nextDocuments ? findDocumentToShow(nextDocuments, null) : null))
-      ?.file ?? null;
-  usePrefetchedFile(nextFile, vault);
+  const following =
+    nextDocument ?? (isLast && nextDocuments ? findDocumentToShow(nextDocuments, null) : null);
+  usePrefetchedFile(following ? findFileToShow(following, null) : null, vault);
 
   const submitDecision = async (decision: ReviewDecision) => {
     if (
       !document ||
       !isDecidable ||
-      (decision.kind === 'approve' && document.file && isWithheld(document.file.scan))
+      (decision.kind === 'approve' && document.files.some(({ scan }) => isWithheld(scan)))
     )
       return;
     const result = decide(document, decision);
@@ -116,8 +118,13 @@ export const ReviewScreen = () => {
     if ((await result) && (await allSucceeded())) setCompletedId(requestId);
   };
   const submitWithReason = (kind: 'reject' | 'incomplete') => {
-    const reason = isDecidable ? draft.validateMessage() : null;
-    if (reason !== null) void submitDecision({ kind, reason });
+    const { refused } = reviewFiles;
+    if (!isDecidable || (kind === 'reject' && refused.length === 0)) return;
+    const reason = draft.validateMessage();
+    if (reason === null) return;
+    const isPart = kind === 'reject' && refused.length < document.files.length;
+    const files = isPart ? { files: refused.map(({ id }) => id) } : {};
+    void submitDecision({ kind, reason, ...files });
   };
   const revertible =
     request && document && canRevertDecision(request, document, Date.now())
@@ -133,6 +140,7 @@ export const ReviewScreen = () => {
       a: () => submitDecision({ kind: 'approve' }),
       r: () => submitWithReason('reject'),
       c: () => submitWithReason('incomplete'),
+      f: reviewFiles.showNextFile,
       u: handleRevert,
       escape: leave,
     };
@@ -244,6 +252,7 @@ export const ReviewScreen = () => {
       />
       <DocumentViewer
         document={document}
+        reviewFiles={reviewFiles}
         vault={vault}
         wide={isWide}
         onKey={onKey}
@@ -252,6 +261,7 @@ export const ReviewScreen = () => {
       />
       <DecisionPanel
         document={document}
+        reviewFiles={reviewFiles}
         draft={draft}
         inReview={inReview}
         onApprove={() => void submitDecision({ kind: 'approve' })}

@@ -9,13 +9,7 @@ import { createVaultKey, encryptFile } from '@recueil/shell/encryption';
 import { lockVault } from '@recueil/shell/encryption-session';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import {
-  buildFile,
-  buildRequest,
-  mockApi,
-  pendingDocument,
-  renderValidationAt,
-} from '../testing.tsx';
+import { buildRequest, mockApi, pendingDocument, renderValidationAt } from '../testing.tsx';
 
 const PASSPHRASE = 'quatre chevaux fiers sous la pluie';
 const PDF = '%PDF-1.4 relevé';
@@ -44,17 +38,15 @@ beforeAll(async () => {
   };
 });
 beforeEach(() => {
-  documents = ['a', 'b', 'c'].map((id) => ({
-    ...pendingDocument(id, { a: 'Livret', b: 'Avis', c: 'Notes' }[id]!),
-    file: buildFile({
-      id: `file-of-${id}`,
+  documents = ['a', 'b', 'c'].map((id) =>
+    pendingDocument(id, { a: 'Livret', b: 'Avis', c: 'Notes' }[id]!, {
       name: 'document.encrypted',
       type: ENCRYPTED_MEDIA_TYPE,
       size: sealedFiles[`file-of-${id}`]!.length,
       preview: null,
       pages: null,
     }),
-  }));
+  );
 });
 afterEach(() => lockVault());
 

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { buildDocument, buildFile, buildRequest, pendingDocument } from '../testing.tsx';
 import {
   findDocumentToShow,
+  findFileToShow,
   findPreviousVersion,
   isCorrected,
   findNextRequest,
@@ -46,12 +47,32 @@ test('an undecided new version of a file is a correction; a decided one is not',
     buildFile({ id: 'f1', version: 1, status: 'rejected' }),
   ];
   const document = buildDocument({ validationStatus: 'pending', file: versions[0]!, versions });
-  expect(findPreviousVersion(document)?.id).toBe('f1');
+  expect(findPreviousVersion(document, versions[0]!)?.id).toBe('f1');
   expect([
     isCorrected(document),
     isCorrected({ ...document, validationStatus: 'approved' }),
     isCorrected(pendingDocument('a', 'A')),
   ]).toEqual([true, false, false]);
+});
+
+test('of several files the chosen one is shown, else the first undecided one; kept ones replace nothing', () => {
+  const files = [
+    buildFile({ id: 'f1', version: 1, status: 'rejected', incomplete: true }),
+    buildFile({ id: 'f2', version: 2 }),
+    buildFile({ id: 'f3', version: 3 }),
+  ];
+  const document = buildDocument({
+    validationStatus: 'pending',
+    file: files[2]!,
+    files,
+    versions: files.toReversed(),
+  });
+  expect([
+    findFileToShow(document, 'f3')?.id,
+    findFileToShow(document, 'gone')?.id,
+    findFileToShow(buildDocument(), null),
+  ]).toEqual(['f3', 'f2', null]);
+  expect([findPreviousVersion(document, files[1]!), isCorrected(document)]).toEqual([null, true]);
 });
 
 test('a rejection that keeps its file has the state « incomplete »', () => {

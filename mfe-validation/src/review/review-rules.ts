@@ -43,9 +43,25 @@ export function findNextRequest(queue: readonly Request[], id: string): Request 
   );
 }
 
-/** The version the recipient has replaced with the current one. */
-export const findPreviousVersion = ({ file, versions }: RequestedDocument): DocumentFile | null =>
-  (file && versions.find(({ version }) => version < file.version)) ?? null;
+/** The newest version of the history that came before this file. */
+export const findPreviousVersion = (
+  { files, versions }: RequestedDocument,
+  file: DocumentFile,
+): DocumentFile | null =>
+  versions.find(
+    ({ id, version }) => version < file.version && !files.some((current) => current.id === id),
+  ) ?? null;
 
+/** Undecided again: with files that were rejected before, or kept. */
 export const isCorrected = (document: RequestedDocument): boolean =>
-  isUndecided(document) && findPreviousVersion(document) !== null;
+  isUndecided(document) && document.versions.some(({ status }) => status === 'rejected');
+
+/** The chosen file, else the first undecided one, else the first. */
+export const findFileToShow = (
+  { files }: RequestedDocument,
+  chosenId: string | null,
+): DocumentFile | null =>
+  files.find(({ id }) => id === chosenId) ??
+  files.find(({ status }) => status === 'pending') ??
+  files[0] ??
+  null;

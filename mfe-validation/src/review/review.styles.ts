@@ -162,6 +162,7 @@ export const useReviewStyles = makeStyles({
     backgroundColor: 'var(--rc-surface)',
     borderBottom: hair,
   },
+  fileChoice: { overflowWrap: 'anywhere' },
   view: { flexGrow: 1, minHeight: 0 },
   instead: {
     position: 'absolute',
@@ -283,4 +284,5 @@ export const usePanelStyles = makeStyles({
     whiteSpace: 'pre-line',
   },
   note: { margin: 0, color: 'var(--rc-text2)' },
+  refused: { display: 'grid', margin: '0 0 16px', padding: 0, border: 0, overflowWrap: 'anywhere' },
 });

@@ -7,8 +7,10 @@ import {
 } from '@recueil/shell/encryption-session';
 import { useRequestsTranslate } from '../../i18n/messages.ts';
 
-const listFiles = ({ file, versions }: RequestedDocument): readonly DocumentFile[] =>
-  file ? [file, ...versions] : versions;
+const listFiles = ({ files, versions }: RequestedDocument): readonly DocumentFile[] => [
+  ...files,
+  ...versions,
+];
 
 /** As members read them, with original names once unlocked; `isLocked`: one waits for a key. */
 export function useOriginalDocuments(documents: readonly RequestedDocument[]) {
@@ -27,6 +29,7 @@ export function useOriginalDocuments(documents: readonly RequestedDocument[]) {
     documents: documents.map((document) => ({
       ...document,
       file: document.file && toOriginal(document.file),
+      files: document.files.map(toOriginal),
       versions: document.versions.map(toOriginal),
     })),
   };

@@ -14,8 +14,14 @@ import {
   type VaultKeys,
 } from '@recueil/shell/encryption-session';
 import { useNavigate } from '@recueil/shell/router';
-import { isViewable, isWithheld, type RequestedDocument } from '@recueil/backend/contract';
+import {
+  isViewable,
+  isWithheld,
+  type DocumentFile,
+  type RequestedDocument,
+} from '@recueil/backend/contract';
 import { useReasonDraft } from '../../decisions/use-reason-draft.ts';
+import { ReceivedFiles } from './ReceivedFiles.tsx';
 import { RejectForm } from './RejectForm.tsx';
 import { useDocumentRowStyles } from './document-row.styles.ts';
 import { useReviewFile } from '../../files/use-review-file.ts';
@@ -51,9 +57,16 @@ export const DocumentReviewRow = ({
   const [rejecting, setRejecting] = useState(false);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const draft = useReasonDraft(document.id);
-  const { file, title } = document;
-  const isBlocked = file !== null && isWithheld(file.scan);
-  const isEncrypted = file !== null && isEncryptedDocument(file);
+  const { files, title } = document;
+  // Several files have a list of their own.
+  const file = files.length > 1 ? null : document.file;
+  const isBlocked = files.some(({ scan }) => isWithheld(scan));
+  const isEncrypted = files.some(isEncryptedDocument);
+  // A tab of its own would show decrypted content with the rights of the product.
+  const showFile = (shown: DocumentFile) =>
+    void (isEncryptedDocument(shown)
+      ? navigate(`/app/validation/${requestId}?document=${document.id}`)
+      : openInNewTab(shown));
   const cancel = () => {
     setRejecting(false);
     rejectButton.current?.focus();
@@ -79,7 +92,15 @@ export const DocumentReviewRow = ({
               ]
                 .filter(Boolean)
                 .join(', ')
-            : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
+            : files.length > 1
+              ? [
+                  t('documents.files', { count: files.length }),
+                  format.bytes(files.reduce((sum, { size }) => sum + size, 0)),
+                  isEncrypted && vaultText.notScanned,
+                ]
+                  .filter(Boolean)
+                  .join(', ')
+              : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
         </span>
         {file?.notice && (
           <span className={`${styles.meta} ${styles.notice}`}>
@@ -90,7 +111,9 @@ export const DocumentReviewRow = ({
       <div className={styles.actions}>
         {!decidable && (
           <span className={styles.badge}>
-            <DocumentBadge state={file ? (document.validationStatus ?? 'received') : 'missing'} />
+            <DocumentBadge
+              state={files.length > 0 ? (document.validationStatus ?? 'received') : 'missing'}
+            />
           </span>
         )}
         {file && !isBlocked && (isEncrypted || isViewable(file.type)) && (
@@ -98,12 +121,7 @@ export const DocumentReviewRow = ({
             appearance="subtle"
             icon={<EyeRegular />}
             aria-label={t('documents.show', { title })}
-            // A tab of its own would show decrypted content with the rights of the product.
-            onClick={() =>
-              void (isEncrypted
-                ? navigate(`/app/validation/${requestId}?document=${document.id}`)
-                : openInNewTab(file))
-            }
+            onClick={() => showFile(file)}
           />
         )}
         {file && !isBlocked && (
@@ -146,9 +164,18 @@ export const DocumentReviewRow = ({
           </>
         )}
       </div>
+      {files.length > 1 && (
+        <ReceivedFiles
+          files={files}
+          onShow={showFile}
+          onDownload={(each) => void downloadFile(requestId, each.id, each)}
+        />
+      )}
       {document.validationStatus === 'rejected' &&
         document.rejectionReason &&
-        file?.scan !== 'infected' && <p className={styles.reason}>{document.rejectionReason}</p>}
+        !files.every(({ scan }) => scan === 'infected') && (
+          <p className={styles.reason}>{document.rejectionReason}</p>
+        )}
       {decidable && rejecting && (
         <div className={styles.form}>
           <RejectForm draft={draft} onReject={reject} onCancel={cancel} />

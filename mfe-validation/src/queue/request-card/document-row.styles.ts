@@ -29,6 +29,8 @@ export const useDocumentRowStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   notice: { color: 'var(--rc-warning-fg)' },
+  files: { gridColumn: '2 / -1', margin: 0, padding: 0, listStyle: 'none' },
+  fileRow: { display: 'flex', alignItems: 'center', gap: '4px' },
   actions: {
     display: 'flex',
     alignItems: 'center',
