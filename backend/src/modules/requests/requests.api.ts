@@ -34,7 +34,7 @@ export interface RequestPeople {
 }
 
 /** A current file; `isKept`: rejected for what is missing beside it. */
-export interface MailFile {
+interface MailFile {
   readonly name: string;
   readonly size: number;
   readonly sha256: string;

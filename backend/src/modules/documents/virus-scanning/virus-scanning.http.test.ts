@@ -149,6 +149,29 @@ describe.each(SQLITE_ONLY)('virus scanning with %s', (dialect) => {
     expect((await approve()).status).toBe(200);
   });
 
+  test('of several files the infected one alone is refused, holds the approval and is never kept', async () => {
+    await clamd.start();
+    const {
+      request,
+      recipient,
+      documents: [requested],
+    } = await createRequest();
+    await uploadFile(recipient, requested!.id, pdf(5000));
+    await uploadFile(recipient, requested!.id, pdf(300_000, 250_000));
+    await runScans();
+    const see = async () => (await recipient.get<PublicRequest>(PAGE)).data.documents[0]!;
+    const document = await see();
+    expect(document.validationStatus).toBe('pending');
+    expect(document.files.map(({ status }) => status)).toEqual(['pending', 'rejected']);
+    expect((await recipient.post(`${PAGE}/submit`)).status).toBe(200);
+    const path = `/v1/requests/${request.id}/documents/${requested!.id}`;
+    expect((await sender.post(`${path}/approve`)).problem).toMatchObject({ code: 'infected' });
+    expect((await sender.post(`${path}/incomplete`, { reason: 'Incomplet' })).status).toBe(200);
+    const decided = await see();
+    expect(decided).toMatchObject({ validationStatus: 'rejected', incomplete: false });
+    expect(decided.files.map(({ incomplete }) => incomplete)).toEqual([true, false]);
+  });
+
   test('a recipient sees that a file is infected, cannot submit it and replaces it', async () => {
     await clamd.start();
     const {
