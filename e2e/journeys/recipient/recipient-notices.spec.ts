@@ -3,7 +3,7 @@ import { pdf } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
 import { look, lookAgain } from '../../pages/look.ts';
 import { openOffice } from '../../pages/office.ts';
-import { submitButton, give, piece } from '../../pages/recipient.ts';
+import { give, piece, replacer, submitButton } from '../../pages/recipient.ts';
 
 /** One page behind the password « secret », compressed. */
 const LOCKED = inflateRawSync(
