@@ -8,7 +8,7 @@ import {
   findDecidingFile,
   findNewest,
   sortCurrentFiles,
-} from '../../contract/document-files.contract.ts';
+} from '../../contract/files/document-files.contract.ts';
 
 const presentInspection = ({ pages, notice, preview, hasThumbnail }: DocumentRow) => ({
   pages,

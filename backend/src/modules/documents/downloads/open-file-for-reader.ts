@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { OpenedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import type { DocumentRow } from '../documents.tables.ts';
-import { findNewest } from '../../../contract/document-files.contract.ts';
+import { findNewest } from '../../../contract/files/document-files.contract.ts';
 import { openFile } from './open-file.ts';
 import type { DocumentReader } from './access-log.ts';
 import { notFound } from '../../../platform/problem.ts';

@@ -2,7 +2,7 @@ import {
   isRefused,
   type DecidableState,
   type OrderedFile,
-} from '../../../contract/document-files.contract.ts';
+} from '../../../contract/files/document-files.contract.ts';
 import { DOCUMENT_LIMITS as L } from '../documents-limits.contract.ts';
 
 interface ReplaceableFile extends OrderedFile, DecidableState {

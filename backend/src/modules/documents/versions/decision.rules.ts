@@ -1,6 +1,6 @@
 import type { Decision } from '../documents.api.ts';
 import type { ScanState } from '../documents-limits.contract.ts';
-import { findDecidingFile, findNewest } from '../../../contract/document-files.contract.ts';
+import { findDecidingFile, findNewest } from '../../../contract/files/document-files.contract.ts';
 
 export interface DecidableFile {
   readonly id: string;

@@ -9,7 +9,7 @@ import {
   findNewest,
   isRefused,
   sortCurrentFiles,
-} from '../../../contract/document-files.contract.ts';
+} from '../../../contract/files/document-files.contract.ts';
 import {
   classifyDecision,
   listDecidedFiles,

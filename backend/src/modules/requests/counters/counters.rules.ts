@@ -3,7 +3,7 @@ import {
   type CounterChange,
 } from '../../../platform/database/counters/counters.rules.ts';
 import { groupBy } from '../../../platform/group-by.ts';
-import { findDecidingFile } from '../../../contract/document-files.contract.ts';
+import { findDecidingFile } from '../../../contract/files/document-files.contract.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import {
   type RequestStatus,

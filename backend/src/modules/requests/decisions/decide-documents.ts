@@ -6,7 +6,7 @@ import {
   findDecidingFile,
   findNewest,
   sortCurrentFiles,
-} from '../../../contract/document-files.contract.ts';
+} from '../../../contract/files/document-files.contract.ts';
 import type { Decision, DocumentVersion } from '../../documents/index.ts';
 import {
   lockRequest,

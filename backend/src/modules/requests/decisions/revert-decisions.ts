@@ -2,7 +2,10 @@ import { MINUTE } from '../../../contract/durations.contract.ts';
 import type { ActorContext } from '../../../platform/http/auth/actor-context.ts';
 import type { Caller, MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { groupBy } from '../../../platform/group-by.ts';
-import { findDecidingFile, sortCurrentFiles } from '../../../contract/document-files.contract.ts';
+import {
+  findDecidingFile,
+  sortCurrentFiles,
+} from '../../../contract/files/document-files.contract.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import {
   lockRequest,

@@ -4,7 +4,7 @@ import {
   findDecidingFile,
   isKept,
   sortCurrentFiles,
-} from '../../../contract/document-files.contract.ts';
+} from '../../../contract/files/document-files.contract.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { RequestMailData, RequestPeople } from '../requests.api.ts';
