@@ -27,7 +27,7 @@ export const Instant = Type.String({ format: 'date-time' });
 export const FieldError = strictObject({ field: Type.String(), message: Type.String() });
 export type FieldError = Static<typeof FieldError>;
 
-/** Whom to ask about a request. `organizationAccent`: of `ACCENT_COLORS`; `senderEmail` empty: none. */
+/** The person to ask about a request. `organizationAccent`: of `ACCENT_COLORS`; `senderEmail` empty: none. */
 export const RequestSender = strictObject({
   senderName: Type.String(),
   senderEmail: Type.String(),

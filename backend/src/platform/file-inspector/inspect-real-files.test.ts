@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { extensionOf } from '../../contract/file-content.contract.ts';
+import { extensionOf } from '../../contract/files/file-content.contract.ts';
 import {
   ACCEPTED_TYPES,
   type AcceptedExtension,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { extensionOf } from '../../contract/file-content.contract.ts';
+import { extensionOf } from '../../contract/files/file-content.contract.ts';
 import { cleanFileName } from './file-name.ts';
 
 describe('cleaning of file names', () => {

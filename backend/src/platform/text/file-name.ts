@@ -1,4 +1,4 @@
-import { extensionOf } from '../../contract/file-content.contract.ts';
+import { extensionOf } from '../../contract/files/file-content.contract.ts';
 import { stripInvisibleFromName } from './strip-invisible-characters.ts';
 
 const FALLBACK_NAME = 'document';

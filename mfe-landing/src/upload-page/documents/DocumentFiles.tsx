@@ -21,7 +21,7 @@ interface DocumentFilesProps {
   readonly open: boolean;
 }
 
-/** In their order; a file on its way stands in the place of the one that it replaces. */
+/** In their order; a file on its way has the place of the one that it replaces. */
 export function DocumentFiles({
   document: { id: requestedDocumentId, files },
   limits,

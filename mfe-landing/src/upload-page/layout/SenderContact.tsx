@@ -3,7 +3,7 @@ import { Icon } from '../../site/Icon.tsx';
 import { QUESTION } from '../icon-paths.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-/** Where nothing can be uploaded: whom to ask, and how to reach them. */
+/** Where nothing can be uploaded: the person to ask, with address and website. */
 export function SenderContact({ sender }: { sender?: RequestSender }) {
   const t = useUploadPageMessages();
   return (

@@ -13,7 +13,7 @@ export interface ApiFailure {
   readonly reason?: string;
   /** What renewing the link would do. */
   readonly renewal?: LinkRenewal;
-  /** Whom to ask about a closed or guarded link. */
+  /** The person to ask about a closed or guarded link. */
   readonly sender?: RequestSender;
 }
 

@@ -1,4 +1,4 @@
-import { extensionOf } from '../../../contract/file-content.contract.ts';
+import { extensionOf } from '../../../contract/files/file-content.contract.ts';
 import { toWallClock } from '../../../contract/time-zone.contract.ts';
 import type { VaultDocument } from '../documents.contract.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createContentCheck } from './content-check.ts';
-import { HEAD_BYTES } from '../../../contract/file-content.contract.ts';
+import { HEAD_BYTES } from '../../../contract/files/file-content.contract.ts';
 import { storageUnavailable } from '../../../platform/problem.ts';
 import { ACCEPTED_TYPES } from '../documents-limits.contract.ts';
 import { rewriteTiff } from '../../../testing/fixtures/rewrite-tiff.ts';

@@ -24,7 +24,7 @@ import {
   parseNamedType,
   renameByContent,
   type HeadContent,
-} from '../../../contract/file-content.contract.ts';
+} from '../../../contract/files/file-content.contract.ts';
 import type { ReadableFile } from '../../../platform/sealing/readable-file.ts';
 
 /** End record of a ZIP file: 22 bytes and the longest comment. */

@@ -4,7 +4,7 @@ import { ProblemError, isProblem, payloadTooLarge } from '../../../platform/prob
 import { consumeBody } from '../../../platform/http/body/consume-body.ts';
 import { uploadAborted, uploadStalled } from '../../../platform/http/body/transfer-rate.ts';
 import { addNamedGroup, createContentCheck } from '../content-check/content-check.ts';
-import { HEAD_BYTES } from '../../../contract/file-content.contract.ts';
+import { HEAD_BYTES } from '../../../contract/files/file-content.contract.ts';
 import type { DocumentsContext } from '../documents.context.ts';
 import {
   encryptionOutdated,

@@ -5,7 +5,7 @@ import {
   createContentCheck,
   type ContentCheck,
 } from '../content-check/content-check.ts';
-import { HEAD_BYTES } from '../../../contract/file-content.contract.ts';
+import { HEAD_BYTES } from '../../../contract/files/file-content.contract.ts';
 import { toReadableFile, type KnownBytes } from '../../../platform/sealing/readable-file.ts';
 import type { DocumentTarget, ReplacedFile } from '../documents.api.ts';
 import type { DocumentsContext } from '../documents.context.ts';

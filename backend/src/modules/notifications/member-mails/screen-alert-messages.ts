@@ -1,3 +1,4 @@
+import { withDe } from '../../../contract/elision.contract.ts';
 import type { Locale } from '../../identity/identity.contract.ts';
 
 interface AlertMessages {
@@ -24,7 +25,7 @@ export const SCREEN_ALERT_MESSAGES: Readonly<Record<Locale, ScreenAlertMessages>
         next: 'Corrigez la cause ci-dessus, puis publiez une nouvelle version et mettez-la en ligne.',
       },
       'canary-failed': {
-        subject: (version) => `L’essai de ${version} a été arrêté`,
+        subject: (version) => `L’essai ${withDe(version)} a été arrêté`,
         tell: (version) =>
           `Trop de pages avec ${version} ont échoué\u00A0: Recueil a arrêté son essai. Tout le monde a la version en ligne.`,
         next: 'Corrigez-la et publiez-la sous un nouveau numéro.',
@@ -32,7 +33,7 @@ export const SCREEN_ALERT_MESSAGES: Readonly<Record<Locale, ScreenAlertMessages>
     },
     reason: (detail) => `Motif, tel que l’API le donne\u00A0: ${detail}`,
     unexpected: (team, origin) =>
-      `Vous recevez ce message parce qu’une clé de publication de ${team} sur ${origin} porte votre adresse. Demandez à l’exploitant de la changer.`,
+      `Vous recevez ce message parce qu’une clé de publication ${withDe(team)} sur ${origin} porte votre adresse. Demandez à l’exploitant de la changer.`,
     footer: 'Envoyé par Recueil.',
   },
   en: {

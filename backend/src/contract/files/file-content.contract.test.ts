@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { buildDisguisedFiles } from '../testing/fixtures/disguised-files.ts';
-import { buildRealFiles } from '../testing/fixtures/real-files.ts';
+import { buildDisguisedFiles } from '../../testing/fixtures/disguised-files.ts';
+import { buildRealFiles } from '../../testing/fixtures/real-files.ts';
 import {
   ACCEPTED_TYPES,
   listAcceptedExtensions,
   type AcceptedExtension,
-} from '../modules/documents/documents-limits.contract.ts';
+} from '../../modules/documents/documents-limits.contract.ts';
 import { HEAD_BYTES, renameByContent, renameByHead } from './file-content.contract.ts';
 import { parseNamedType, toAcceptAttribute } from './named-file-types.contract.ts';
 

@@ -1,7 +1,7 @@
 import {
   ACCEPTED_TYPES,
   type AcceptedExtension,
-} from '../modules/documents/documents-limits.contract.ts';
+} from '../../modules/documents/documents-limits.contract.ts';
 import { extensionOf, parseNamedType } from './named-file-types.contract.ts';
 
 export { extensionOf, parseNamedType };

@@ -1,7 +1,7 @@
 import {
   ACCEPTED_TYPES,
   type AcceptedExtension,
-} from '../modules/documents/documents-limits.contract.ts';
+} from '../../modules/documents/documents-limits.contract.ts';
 
 /** As in the name; empty without one. */
 export const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1] ?? '';
