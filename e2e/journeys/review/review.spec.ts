@@ -12,6 +12,7 @@ interface Line {
   title: string;
   validationStatus: string | null;
   file: { id: string; preview: string | null } | null;
+  files: { status: string; incomplete: boolean }[];
 }
 
 let office: Office;
@@ -94,17 +95,39 @@ const toast = (page: Page, words: string | RegExp) =>
 for (const { device, viewport, language, theme, name } of settingsFor('desk-dark-en')) {
   test(`review mode and queue, ${name}`, async ({ page, product }) => {
     await page.setViewportSize(viewport);
-    const asked = await submitRequest(
-      `Vente maison ${name}`,
-      ['Titre de propriété', 'Taxe foncière 2025', 'Diagnostics techniques'],
-      soon(80),
-    );
+    const asked = await office.createRequest({
+      title: `Vente maison ${name}`,
+      deadline: soon(80),
+      documents: ['Titre de propriété', 'Taxe foncière 2025', 'Diagnostics techniques'].map(
+        (title) => ({ title }),
+      ),
+    });
     const [deed, , survey] = await linesOf(asked.id);
+    await put(product.url, asked.magicLink, survey!.id, 'annexes.pdf', 'Annexes');
+    await office.submit(asked.magicLink);
+    await examined(asked.id);
     await enter(page, `/app/validation/${asked.id}?document=${survey!.id}`, { language, theme });
+    await expect(drawn(page, 'annexes.pdf')).toBeVisible();
+    await page.keyboard.press('f');
     await expect(drawn(page, 'Diagnostics techniques.pdf')).toBeVisible();
     await page.keyboard.press('3');
     await expect(page.getByRole('textbox')).not.toHaveValue('');
+    await page.getByRole('checkbox', { name: 'annexes.pdf' }).click();
     await look(page, `review-${name}`);
+    const states = async () =>
+      (await linesOf(asked.id))[2]!.files.map(({ status, incomplete }) => [status, incomplete]);
+    await page.getByRole('button', { name: language === 'fr' ? 'Rejeter' : 'Reject' }).click();
+    await expect.poll(states).toEqual([
+      ['rejected', true],
+      ['rejected', false],
+    ]);
+    await page.keyboard.press('u');
+    await expect.poll(states).toEqual([
+      ['pending', false],
+      ['pending', false],
+    ]);
+    await page.goto(`/app/validation/${asked.id}?document=${survey!.id}`);
+    await page.keyboard.press('3');
 
     await page
       .getByRole('button', { name: language === 'fr' ? 'Gérer les motifs' : 'Manage reasons' })

@@ -240,7 +240,7 @@ describe.each(DIALECTS)('the live version of a screen on %s', (dialect) => {
     const { status, problem } = await promote('1.1.0');
     expect([status, problem.code]).toEqual([422, 'screen-contract-unsatisfied']);
     const metrics = await app.platform.metrics.registry.metrics();
-    expect(metrics).toContain('recueil_screens_not_served{screen="mfe-vault"} 1');
+    expect(metrics).toContain('recueil_screens_not_served{screen="mfe-vault",channel="stable"} 1');
     await writeTestRelease(root);
   });
 });
