@@ -126,7 +126,8 @@ for (const { device, viewport, language, theme, name } of settingsFor('desk-dark
       ['pending', false],
       ['pending', false],
     ]);
-    await page.goto(`/app/validation/${asked.id}?document=${survey!.id}`);
+    await page.reload();
+    await expect(drawn(page, 'annexes.pdf')).toBeVisible();
     await page.keyboard.press('3');
 
     await page
