@@ -22,10 +22,9 @@ const build = (changes: Partial<ZipNameInput>): ZipNameInput => ({
   ...changes,
 });
 const names = (...changes: Partial<ZipNameInput>[]) => {
-  const documents = changes.map(build);
-  return documents.map(
-    createZipEntryNamer(documents, { vaultFolder: 'Coffre-fort', timeZone: 'Europe/Paris' }),
-  );
+  const options = { vaultFolder: 'Coffre-fort', timeZone: 'Europe/Paris' };
+  // The vault names its files from copies.
+  return changes.map(build).map(createZipEntryNamer(changes.map(build), options));
 };
 test('several files of one document are numbered in their order, a single one is not', () => {
   expect(

@@ -59,21 +59,15 @@ export function createZipEntryNamer(
 ): (document: ZipNameInput) => string {
   const folders = nameRequestFolders(documents, options);
   const usedNumbers = new Map<string, number>();
-  const filesById = new Map<string | null, ZipNameInput[]>();
-  for (const document of documents)
-    filesById.set(document.requestedDocumentId, [
-      ...(filesById.get(document.requestedDocumentId) ?? []),
-      document,
-    ]);
-  for (const files of filesById.values()) files.sort((a, b) => a.position - b.position);
-  return (document) => {
-    const { requestId, requestedDocumentId, documentTitle, name } = document;
+  const positions = new Map<string | null, number[]>();
+  for (const { requestedDocumentId, position } of documents)
+    positions.set(requestedDocumentId, [...(positions.get(requestedDocumentId) ?? []), position]);
+  return ({ requestId, requestedDocumentId, documentTitle, name, position }) => {
     const folder = requestId === null ? options.vaultFolder : folders.get(requestId)!;
-    const files = requestedDocumentId === null ? [] : filesById.get(requestedDocumentId)!;
+    const ofDocument = requestedDocumentId === null ? [] : positions.get(requestedDocumentId)!;
+    const number = ofDocument.filter((each) => each <= position).length;
     const title =
-      files.length > 1
-        ? joinParts(documentTitle ?? '', String(files.indexOf(document) + 1))
-        : documentTitle;
+      ofDocument.length > 1 ? joinParts(documentTitle ?? '', String(number)) : documentTitle;
     return takeFreeName(fitFileName(`${folder}/`, name, title), usedNumbers);
   };
 }
