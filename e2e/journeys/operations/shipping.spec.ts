@@ -61,6 +61,8 @@ const override = async (page: Page, source: { version: string } | { address: str
 test('a team ships a screen, open tabs are offered the new version, and an operator decides too', async ({
   browser,
 }) => {
+  // Twenty commands and as many page loads.
+  test.slow();
   const product = await startProduct({ env: { ...CROWD, OPERATOR_EMAILS: DEMO.email } });
   const context = await browser.newContext({ baseURL: product.url });
   const next = buildVersion('mfe-vault', '1.0.1', {
