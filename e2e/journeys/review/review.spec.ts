@@ -126,7 +126,7 @@ for (const { device, viewport, language, theme, name } of settingsFor('desk-dark
       ['pending', false],
       ['pending', false],
     ]);
-    await page.reload();
+    await page.goto(`/app/validation/${asked.id}?document=${survey!.id}`);
     await expect(drawn(page, 'annexes.pdf')).toBeVisible();
     await page.keyboard.press('3');
 
