@@ -79,4 +79,5 @@ function findFault({ name, scripts, address }) {
 }
 
 const fault = findFault(JSON.parse(await text(process.stdin)));
+// Promises and handles that the build has left open must not keep this process running.
 process.stdout.write(JSON.stringify({ fault }), () => process.exit(0));
