@@ -109,6 +109,7 @@ export async function openDatabase({
   const manager = () => getCurrent()?.manager ?? readerSource.manager;
 
   let fullUntil = 0;
+  let probedAt = 0;
   const runTransaction: Database['transaction'] = async (work) => {
     if (getCurrent()) return work();
     const startedAt = performance.now();
@@ -162,9 +163,11 @@ export async function openDatabase({
       if (performance.now() < fullUntil)
         throw new Error('The database disk was full a moment ago.');
       await readerSource.query('SELECT 1');
-      // System time, because the clock of a test may stand still and would change nothing.
+      // MySQL writes nothing for a value that stands there: two probes never share a millisecond.
+      probedAt = Math.max(probedAt + 1, systemClock.now().getTime());
+      const value = new Date(probedAt);
       await runTransaction(
-        async () => void (await getCurrent()?.manager.query(PROBE_WRITE_SQL, [systemClock.now()])),
+        async () => void (await getCurrent()?.manager.query(PROBE_WRITE_SQL, [value])),
       );
     },
     async close() {
