@@ -186,6 +186,17 @@ test('an organisation may do ten times as much as one of its members', async () 
   ).toBe(200);
 });
 
+test('requests refused to one member do not count against the organisation', async () => {
+  const limit = instance(await open('sqlite'), { api: { points: 1, seconds: 60 } }).forRoute(
+    createRoute('api', 'member'),
+  );
+  const statuses = new Set<number>();
+  for (let i = 0; i < 20; i++)
+    statuses.add(await outcome(limit.consume(createMemberPrincipal({ userId: 'U-one' }), '')));
+  expect([...statuses]).toEqual([200, 429]);
+  expect(await outcome(limit.consume(createMemberPrincipal({ userId: 'U-two' }), ''))).toBe(200);
+});
+
 test('uploads are counted per link', async () => {
   const limit = instance(await open('sqlite'), { upload: { points: 2, seconds: 60 } }).forRoute(
     createRoute('upload', 'recipient'),

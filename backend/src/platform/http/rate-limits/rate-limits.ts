@@ -88,12 +88,11 @@ export function createRateLimits(
         ORGANIZATION_FACTOR * (route.rateLimit === 'upload' ? MEMBER_UPLOAD_FACTOR : 1),
       );
       return {
-        consume(principal, ip) {
-          if (principal.kind !== 'member') return consumeMember(toCallerKey(principal, ip));
-          return Promise.all([
-            consumeMember(toCallerKey(principal, ip)),
-            consumeOrganization(`o:${principal.organizationId}`),
-          ]).then(toVoid);
+        async consume(principal, ip) {
+          await consumeMember(toCallerKey(principal, ip));
+          // A request refused to one member must not use up what the organization may do.
+          if (principal.kind === 'member')
+            await consumeOrganization(`o:${principal.organizationId}`);
         },
         trackFailures: failures,
       };
@@ -107,7 +106,6 @@ export async function deleteExpiredCounters({ transaction, sql }: Database, now:
   await transaction(() => sql.run('DELETE FROM rate_limits WHERE expire < ?', [now.getTime()]));
 }
 
-const toVoid = (): void => undefined;
 const isUnknownLink = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 401 || error.status === 404);
 const isUnknownCredential = (error: unknown): boolean => error instanceof UnknownCredentialError;
