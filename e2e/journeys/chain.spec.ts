@@ -71,18 +71,14 @@ test('a request goes from the first sign-in to completed', async ({
   await recipient.goto(requestLink(invitation));
   await expect(recipient.getByRole('heading', { level: 1 })).toContainText('Bonjour Camille');
   await lookAgain(recipient, 'chain-03-recipient');
-  await expect(submitButton(recipient)).toHaveAttribute('aria-disabled', 'true');
-  await expect(
-    recipient.getByText(/Encore 2 documents avant de pouvoir envoyer/).first(),
-  ).toBeVisible();
+  await expect(recipient.getByLabel('Choisir un fichier\u00A0: Pièce d’identité')).toBeAttached();
+  await expect(recipient.getByText(/Encore 2 documents à déposer/).first()).toBeVisible();
   await give(recipient, 'Pièce d’identité', identity);
-  await expect(
-    recipient.getByText(/Encore 1 document avant de pouvoir envoyer/).first(),
-  ).toBeVisible();
+  await expect(recipient.getByText(/Encore 1 document à déposer/).first()).toBeVisible();
   await give(recipient, 'Avis d’imposition', tax);
   await lookAgain(recipient, 'chain-04-recipient-ready');
   await submitButton(recipient).click();
-  await expect(recipient.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
+  await expect(recipient.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
   await lookAgain(recipient, 'chain-05-recipient-done');
 
   await openCard(page, title);
@@ -115,7 +111,7 @@ test('a request goes from the first sign-in to completed', async ({
   ).toHaveCount(0);
   await give(recipient, 'Avis d’imposition', taxAgain);
   await submitButton(recipient).click();
-  await expect(recipient.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
+  await expect(recipient.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
 
   await openCard(page, title);
   await page.getByRole('button', { name: 'Approuver Avis d’imposition' }).click();

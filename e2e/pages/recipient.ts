@@ -23,8 +23,10 @@ export async function give(
   await expect(row.getByRole('listitem').filter({ hasText: file.name })).toBeVisible();
 }
 
+/** With the next missing document, or the submission. */
+export const submitBar = (page: Page) => page.getByRole('region', { name: 'Remise des documents' });
 export const submitButton = (page: Page) =>
-  page.getByRole('button', { name: 'Envoyer mes documents' });
+  page.getByRole('button', { name: 'Remettre mes documents' });
 
 /** Advances the installed clock by ten seconds; resolves once the page has polled. */
 export async function tenSecondsLater(page: Page): Promise<void> {

@@ -21,8 +21,8 @@ export const microFrontend = defineMicroFrontend({
         shortcuts: [
           { keys: 'J K', fr: 'Document suivant, précédent', en: 'Next, previous document' },
           { keys: 'F', fr: 'Fichier suivant du document', en: 'Next file of the document' },
-          { keys: 'A', fr: 'Approuver', en: 'Approve' },
-          { keys: 'R', fr: 'Rejeter', en: 'Reject' },
+          { keys: 'A', fr: 'Approuver, ou dispenser', en: 'Approve, or waive' },
+          { keys: 'R', fr: 'Rejeter, ou insister', en: 'Reject, or insist' },
           {
             keys: '1 2 3 4 5',
             fr: 'Choisir la raison du rejet',

@@ -48,6 +48,24 @@ export const buildFile = (overrides: Partial<DocumentFile> = {}): DocumentFile =
   ...overrides,
 });
 
+/** The recipient does not have it; undecided. */
+export const unavailableDocument = (
+  id: string,
+  title: string,
+  overrides: Partial<RequestedDocument> = {},
+): RequestedDocument =>
+  buildDocument({
+    id,
+    title,
+    validationStatus: 'unavailable',
+    unavailability: {
+      reason: 'Le syndic ne le donne plus',
+      declaredAt: isoDaysFromNow(-1),
+      decision: null,
+    },
+    ...overrides,
+  });
+
 export const pendingDocument = (
   id: string,
   title: string,

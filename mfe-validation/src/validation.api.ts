@@ -2,15 +2,16 @@ import { api } from '@recueil/shell/contract';
 import type { ListRequestsQuery, RequestedDocument, RequestList } from '@recueil/backend/contract';
 
 export type ReviewDecision =
-  | { kind: 'approve' }
+  /** `waive` and `insist`: on an unavailable document. */
+  | { kind: 'approve' | 'waive' }
   /** `files`: the refused ones of a rejection, others are kept. */
-  | { kind: 'reject' | 'incomplete'; reason: string; files?: string[] };
+  | { kind: 'reject' | 'incomplete' | 'insist'; reason: string; files?: string[] };
 
 export interface DocumentVersionRef {
   requestId: string;
   requestedDocumentId: string;
-  /** The displayed version: the server answers 412 when it has been replaced. */
-  fileId: string;
+  /** The displayed version: the server answers 412 when it has been replaced. Null: no file. */
+  fileId: string | null;
 }
 
 const toDocumentPath = ({ requestId, requestedDocumentId }: DocumentVersionRef, verb: string) =>
@@ -26,8 +27,10 @@ const toDecisionTags = (requestId: string) => [
   'Vault' as const,
 ];
 
-const toDecisionBody = ({ kind: _kind, ...body }: Exclude<ReviewDecision, { kind: 'approve' }>) =>
-  body;
+const toDecisionBody = ({ kind: _kind, ...body }: ReviewDecision) => body;
+
+const toVersionHeaders = ({ fileId }: DocumentVersionRef): Record<string, string> =>
+  fileId === null ? {} : { 'If-Match': `"${fileId}"` };
 
 const patchDocument = (requestId: string, document: RequestedDocument) =>
   api.util.updateQueryData('getRequestDocuments', requestId, ({ documents }) => {
@@ -51,8 +54,8 @@ const validationApi = api.injectEndpoints({
       query: ({ decision, ...version }) => ({
         url: toDocumentPath(version, decision.kind),
         method: 'POST',
-        headers: { 'If-Match': `"${version.fileId}"` },
-        ...(decision.kind === 'approve' ? {} : { body: toDecisionBody(decision) }),
+        headers: toVersionHeaders(version),
+        ...('reason' in decision ? { body: toDecisionBody(decision) } : {}),
       }),
       onQueryStarted: ({ requestId }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
@@ -65,7 +68,7 @@ const validationApi = api.injectEndpoints({
       query: (version) => ({
         url: toDocumentPath(version, 'decision'),
         method: 'DELETE',
-        headers: { 'If-Match': `"${version.fileId}"` },
+        headers: toVersionHeaders(version),
       }),
       onQueryStarted: ({ requestId }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(

@@ -32,6 +32,8 @@ POST /v1/requests/{id}/documents/{docId}/approve
 POST /v1/requests/{id}/documents/{docId}/reject
 POST /v1/requests/{id}/documents/{docId}/incomplete
 DELETE /v1/requests/{id}/documents/{docId}/decision
+POST /v1/requests/{id}/documents/{docId}/waive
+POST /v1/requests/{id}/documents/{docId}/insist
 GET /v1/rejection-reasons
 POST /v1/rejection-reasons
 PUT /v1/rejection-reasons
@@ -78,6 +80,9 @@ POST /v1/public/request/documents/{docId}/uploads ?replaces
 POST /v1/public/request/documents/{docId}/file ?replaces
 DELETE /v1/public/request/documents/{docId}/file
 DELETE /v1/public/request/documents/{docId}/files/{fileId}
+PUT /v1/public/request/documents/{docId}/unavailable
+DELETE /v1/public/request/documents/{docId}/unavailable
+PUT /v1/public/request/documents/{docId}/note
 POST /v1/public/request/submit
 POST /v1/public/request/renew
 POST /v1/public/request/code

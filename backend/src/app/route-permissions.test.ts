@@ -54,6 +54,9 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     DELETE /v1/public/request/documents/:docId/file
     POST /v1/public/request/documents/:docId/file
     DELETE /v1/public/request/documents/:docId/files/:fileId
+    PUT /v1/public/request/documents/:docId/note
+    DELETE /v1/public/request/documents/:docId/unavailable
+    PUT /v1/public/request/documents/:docId/unavailable
     POST /v1/public/request/documents/:docId/uploads
     DELETE /v1/public/request/documents/:docId/uploads/:uploadId
     GET /v1/public/request/documents/:docId/uploads/:uploadId
@@ -166,7 +169,9 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     POST /v1/requests/:id/documents/:docId/approve
     DELETE /v1/requests/:id/documents/:docId/decision
     POST /v1/requests/:id/documents/:docId/incomplete
+    POST /v1/requests/:id/documents/:docId/insist
     POST /v1/requests/:id/documents/:docId/reject
+    POST /v1/requests/:id/documents/:docId/waive
     POST /v1/requests/:id/revert-approvals
   `,
   'screens:operate': `

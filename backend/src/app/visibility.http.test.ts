@@ -328,6 +328,8 @@ describe.each(DIALECTS)('what members see with visibility by team, on %s', (dial
       await client.post(`${document}/approve`),
       await client.post(`${document}/reject`, { reason: 'Flou' }),
       await client.post(`${document}/incomplete`, { reason: 'Flou' }),
+      await client.post(`${document}/waive`),
+      await client.post(`${document}/insist`, { reason: 'Flou' }),
       await client.delete(`${document}/decision`),
       await client.get(`${path}/documents.zip`),
       await client.get(`${document}/download`),

@@ -57,6 +57,7 @@ export * from '../modules/requests/links/links.contract.ts';
 export * from '../modules/requests/messages/messages.contract.ts';
 export * from '../modules/requests/templates/templates.contract.ts';
 export * from '../modules/requests/decisions/decisions.contract.ts';
+export * from '../modules/requests/unavailable-documents/unavailability.contract.ts';
 export * from '../modules/rejection-reasons/rejection-reasons-limits.contract.ts';
 export * from '../modules/rejection-reasons/rejection-reasons.contract.ts';
 export * from '../modules/recipients/recipients.contract.ts';

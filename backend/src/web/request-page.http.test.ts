@@ -200,12 +200,7 @@ describe.each(SQLITE_ONLY)('the page of a link, on %s', (dialect) => {
     const { id } = ended.request;
     if (how === 'cancelled') await sender.patch(`/v1/requests/${id}/status`, { status: how });
     else {
-      await life.setExpiryToPast({
-        id,
-        requestedDocumentId: '',
-        token: tokenOf(ended),
-        recipient: ended.recipient,
-      });
+      await life.setExpiryToPast({ id });
       await life.expire();
     }
     const { response, data } = await open(tokenOf(ended));

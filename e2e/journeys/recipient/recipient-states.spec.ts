@@ -5,7 +5,7 @@ import { look, picture, expectNoSideways } from '../../pages/look.ts';
 import { requestLink, waitForMail } from '../../pages/mailbox.ts';
 import { openOffice, type Asked, type Office } from '../../pages/office.ts';
 import { letLinksExpire } from '../../old-links.ts';
-import { give, submitButton, piece, tenSecondsLater } from '../../pages/recipient.ts';
+import { give, submitBar, submitButton, piece, tenSecondsLater } from '../../pages/recipient.ts';
 import { remember, settingsFor } from '../../pages/settings.ts';
 import { startProduct, type Product } from '../../product.ts';
 
@@ -131,7 +131,7 @@ test('a request that changes while it is open says what changed', async ({ page 
   });
   await page.clock.install();
   await page.goto(asked.magicLink);
-  await expect(submitButton(page)).toBeVisible();
+  await expect(submitBar(page)).toBeVisible();
   const { version } = await office.call<Asked>('GET', `/v1/requests/${asked.id}`);
   await office.call('PATCH', `/v1/requests/${asked.id}`, {
     version,
@@ -160,7 +160,7 @@ test('a browser without storage can submit', async ({ page }) => {
   await page.goto(asked.magicLink);
   await give(page, 'Kbis', file('kbis.pdf'));
   await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
 });
 
 test('the upload page works at 320 pixels with text at double size', async ({ page }) => {
@@ -170,7 +170,7 @@ test('the upload page works at 320 pixels with text at double size', async ({ pa
     documents: [{ title: 'Justificatif de domicile de moins de trois mois' }],
   });
   await page.goto(asked.magicLink);
-  await expect(submitButton(page)).toBeVisible();
+  await expect(submitBar(page)).toBeVisible();
   await look(page, 'recipient-320');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectNoSideways(page, 'recipient-320-large');

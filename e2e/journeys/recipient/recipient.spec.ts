@@ -8,6 +8,7 @@ import { openOffice, type Asked, type Office } from '../../pages/office.ts';
 import {
   adder,
   give,
+  submitBar,
   submitButton,
   piece,
   replacer,
@@ -132,7 +133,7 @@ test('on a phone the request comes first, files upload one by one and a receipt 
   await expect(files).toHaveText([/^octobre/, /^décembre/]);
   await look(page, 'recipient-02-ready-390');
   await submitButton(page).tap();
-  await expect(page.getByRole('heading', { name: /C’est envoyé/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /C’est remis/ })).toBeFocused();
   await expect(page.getByText('Un reçu vous a été envoyé par e-mail.')).toBeVisible();
   await look(page, 'recipient-03-done-390');
   await page.emulateMedia({ media: 'print' });
@@ -353,9 +354,9 @@ test('two phones on one link agree within ten seconds, and a rejected document i
     give(two, 'RIB', named('rib.pdf', pdf('rib 1'))),
   ]);
   await submitButton(one).tap();
-  await expect(one.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
+  await expect(one.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
   await tenSecondsLater(two);
-  await expect(two.getByRole('heading', { name: 'Vos documents sont envoyés' })).toBeVisible();
+  await expect(two.getByRole('heading', { name: 'Vos documents sont remis' })).toBeVisible();
   expect((await versionsOf(asked)).map(({ file }) => file?.version)).toEqual([1, 1]);
 
   const { documents } = await office.call<{ documents: { id: string; title: string }[] }>(
@@ -373,7 +374,7 @@ test('two phones on one link agree within ten seconds, and a rejected document i
   await look(two, 'recipient-10-rejected-390');
   await give(two, 'RIB', named('rib-2.pdf', pdf('rib 2')));
   await submitButton(two).tap();
-  await expect(two.getByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
+  await expect(two.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
   await mine.close();
   await hers.close();
 });
@@ -394,7 +395,7 @@ test('a robot that opens the link and runs its scripts changes nothing', async (
     (request) => request.method() !== 'GET' && posts.push(`${request.method()} ${request.url()}`),
   );
   await page.goto(asked.magicLink);
-  await expect(submitButton(page)).toBeVisible();
+  await expect(submitBar(page)).toBeVisible();
   await page.evaluate(() => {
     for (const type of ['pointerdown', 'touchstart', 'keydown', 'mousedown', 'click'])
       document.body.dispatchEvent(new Event(type, { bubbles: true }));
@@ -422,7 +423,7 @@ test('the upload page works by keyboard in the order of a screen reader', async 
   // Attached before the action: a dialog that opens earlier would be missed.
   page.on('filechooser', () => undefined);
   await page.goto(asked.magicLink);
-  await expect(submitButton(page)).toBeVisible();
+  await expect(submitBar(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller aux documents' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -452,7 +453,9 @@ test('the upload page works by keyboard in the order of a screen reader', async 
     await expect(piece(page, title).getByText(/^Reçu le/)).toBeVisible();
   }
   await expect(
-    page.getByRole('status').filter({ hasText: 'RIB : reçu. Tout est là. Vous pouvez envoyer.' }),
+    page
+      .getByRole('status')
+      .filter({ hasText: 'RIB : reçu. Tout est là. Il ne reste qu’à remettre vos documents.' }),
   ).toBeAttached();
   const spoken = await page.locator('body').ariaSnapshot();
   const order = [
@@ -461,7 +464,7 @@ test('the upload page works by keyboard in the order of a screen reader', async 
     'heading "Kbis"',
     'Reçu le',
     'heading "RIB"',
-    'button "Envoyer mes documents"',
+    'button "Remettre mes documents"',
   ].map((part) => spoken.indexOf(part));
   expect(
     order.every((at) => at >= 0) &&
@@ -476,6 +479,6 @@ test('the upload page works by keyboard in the order of a screen reader', async 
   )
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /C’est envoyé/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /C’est remis/ })).toBeFocused();
   await desk.close();
 });

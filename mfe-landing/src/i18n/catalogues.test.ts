@@ -5,7 +5,8 @@ import { legalEn } from '../legal/legal.en.ts';
 import { legalFr } from '../legal/legal.fr.ts';
 import { notifyMessages } from '../notify/notify-messages.ts';
 import { notFoundMessages } from '../not-found/not-found-messages.ts';
-import { uploadPageMessages } from '../upload-page/i18n/use-upload-page-messages.ts';
+import { uploadPageMessagesEn } from '../upload-page/i18n/messages.en.ts';
+import { uploadPageMessagesFr } from '../upload-page/i18n/messages.fr.ts';
 import { signInMessages } from '../sign-in/sign-in-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
 
@@ -23,7 +24,7 @@ function listTexts(value: unknown): string[] {
 }
 
 const CATALOGUES = [
-  ['recipient', uploadPageMessages.fr, uploadPageMessages.en],
+  ['recipient', uploadPageMessagesFr, uploadPageMessagesEn],
   ['sign-in', signInMessages.fr, signInMessages.en],
   ['not found', notFoundMessages.fr, notFoundMessages.en],
   ['notify', notifyMessages.fr, notifyMessages.en],

@@ -29,10 +29,27 @@ function setLanguage(next: Language): void {
   for (const listener of listeners) listener();
 }
 
-/** Stored for the next visit when the browser allows it. */
+let loadTexts: ((language: Language) => Promise<void>) | null = null;
+let chosen: Language | null = null;
+
+/** For a page that has not the texts of all languages from the start. */
+export function setTextLoader(load: typeof loadTexts): void {
+  loadTexts = load;
+}
+
+/**
+ * Stored for the next visit when the browser allows it. The page stays in its language while the
+ * texts do not come.
+ */
 export function chooseLanguage(next: Language): void {
   storeLanguage(next);
-  setLanguage(next);
+  chosen = next;
+  if (loadTexts === null) return setLanguage(next);
+  loadTexts(next)
+    .then(() => {
+      if (chosen === next) setLanguage(next);
+    })
+    .catch(() => undefined);
 }
 
 /** Before a page of the server becomes interactive: its own language, whatever is stored. */
@@ -56,11 +73,12 @@ export const PageLanguage = createContext<Language | null>(null);
 
 export function useLanguage(): Language {
   const page = useContext(PageLanguage);
-  const chosen = useSyncExternalStore(subscribe, getLanguage, () => page ?? getLanguage());
-  return page ?? chosen;
+  const shown = useSyncExternalStore(subscribe, getLanguage, () => page ?? getLanguage());
+  return page ?? shown;
 }
 
 /** For tests: forgets the detected language. */
 export function resetLanguage(): void {
   current = null;
+  loadTexts = null;
 }

@@ -4,11 +4,14 @@ import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { takePageLanguage } from '../i18n/language.ts';
 import {
+  insistedDocument,
   receivedDocument,
   rejectedDocument,
   sampleDocument,
   sampleRequest,
   SAMPLE_TOKEN,
+  unavailableDocument,
+  waivedDocument,
 } from '../upload-page/testing/sample-request.ts';
 import { stubNetwork } from '../upload-page/testing/stub-network.ts';
 import { documentRow, resetPage } from '../upload-page/testing/upload-page-driver.tsx';
@@ -77,10 +80,15 @@ test('the HTML has a form for each document, the submission and a message', () =
   const [plain, multipart] = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   expect(formsOf(container)).toEqual([
     ['post', '/request/TOKEN/documents/c', multipart, 'file'],
+    ['post', '/request/TOKEN/documents/c/unavailable', plain, 'reason'],
+    ['post', '/request/TOKEN/documents/c/note', plain, 'note'],
     ['post', '/request/TOKEN/documents/a', multipart, 'file'],
+    ['post', '/request/TOKEN/documents/a/unavailable', plain, 'reason'],
+    ['post', '/request/TOKEN/documents/a/note', plain, 'note'],
     ['post', '/request/TOKEN/documents/b/files/file-b.pdf', multipart, 'file'],
     ['post', '/request/TOKEN/documents/b/files/file-b.pdf/withdraw', plain, ''],
     ['post', '/request/TOKEN/documents/b', multipart, 'file'],
+    ['post', '/request/TOKEN/documents/b/note', plain, 'note'],
     ['post', '/request/TOKEN/messages', plain, 'text'],
     ['post', '/request/TOKEN/submit', plain, ''],
   ]);
@@ -88,6 +96,45 @@ test('the HTML has a form for each document, the submission and a message', () =
     screen.getByLabelText('Choisir un fichier pour Avis d’imposition', { selector: '[name=file]' }),
   ).toBeRequired();
   expect(documentRow('Bail').getByText('Illisible')).toBeVisible();
+});
+
+const ANSWERED = sampleRequest([
+  insistedDocument('c', 'Bail', 'Demandez-le au bailleur.'),
+  unavailableDocument('a', 'Avis d’imposition', 'Je ne suis pas imposable.'),
+  waivedDocument('d', 'Kbis', 'Je suis salarié.'),
+  { ...receivedDocument('b', 'RIB'), note: 'Compte joint.' },
+]);
+
+test('an unavailable document has a form that takes the answer back, and a note is in its form', () => {
+  const container = showHtml(dataOf(ANSWERED));
+  expect(
+    formsOf(container)
+      .map(([, action, , names]) => [action?.replace('/request/TOKEN/documents/', ''), names])
+      .filter(([action]) => /note|unavailable/.test(action ?? '')),
+  ).toEqual([
+    ['c/unavailable', 'reason'],
+    ['c/note', 'note'],
+    ['a/unavailable/withdraw', ''],
+    ['a/note', 'note'],
+    ['d/note', 'note'],
+    ['b/note', 'note'],
+  ]);
+  expect(container.querySelector('[action$="/documents/b/note"] textarea')).toHaveValue(
+    'Compte joint.',
+  );
+  expect(container.querySelector('[name=reason]')).toBeRequired();
+});
+
+test('a reason written before the scripts run stays, in an open form', async () => {
+  stubNetwork(OPEN);
+  const container = showHtml(dataOf(OPEN));
+  const [field] = [...container.querySelectorAll<HTMLTextAreaElement>('[name=reason]')].slice(1);
+  field!.value = 'Je ne suis pas imposable.';
+  expect(await hydrate(container, dataOf(OPEN))).toEqual([]);
+  expect(documentRow('Avis d’imposition').getByLabelText('Pourquoi ?')).toHaveValue(
+    'Je ne suis pas imposable.',
+  );
+  expect(container.querySelectorAll('.rq-piece details')).toHaveLength(0);
 });
 
 test('the codes and the renewal of a link are forms too', () => {
@@ -114,6 +161,8 @@ test('a form takes no file that must be encrypted, and the page says why and giv
 
 const STATES: [string, RequestPageData][] = [
   ['an open request', dataOf(OPEN)],
+  ['a request with answers', dataOf(ANSWERED)],
+  ['a submitted request with answers', dataOf({ ...ANSWERED, status: 'submitted' })],
   ['a request of a far time zone', dataOf({ ...OPEN, timeZone: 'Pacific/Pago_Pago' })],
   ['a request in English', dataOf(OPEN, { language: 'en' })],
   ['a request that encrypts', dataOf({ ...OPEN, encryptionKey: 'key' })],
@@ -137,14 +186,16 @@ test.each(STATES)('the page of %s is the same in the HTML and in the browser', a
   expect(network.calls).toEqual([]);
 });
 
-test('scripts replace the forms of files and leave the others in their place', async () => {
+test('scripts replace the forms of files, and the submission by the next missing document', async () => {
   stubNetwork(OPEN);
   const container = showHtml(dataOf(OPEN));
-  const submit = within(container).getByRole('button', { name: 'Envoyer mes documents' });
+  expect(within(container).getByRole('button', { name: 'Remettre mes documents' })).toBeVisible();
   await hydrate(container, dataOf(OPEN));
   expect(container.querySelectorAll('[data-plain-form]')).toHaveLength(0);
   expect(container.querySelectorAll('input[type=file]:disabled')).toHaveLength(0);
-  expect(within(container).getByRole('button', { name: 'Envoyer mes documents' })).toBe(submit);
+  const bar = within(within(container).getByRole('region', { name: 'Remise des documents' }));
+  expect(bar.queryByRole('button')).toBeNull();
+  expect(bar.getByLabelText(/^Choisir un fichier/)).toBeEnabled();
 });
 
 test('a page in another language than the stored one follows the stored one', async () => {
@@ -164,7 +215,9 @@ test.each([
   ['file-gone', 'a', 'La demande a changé entre-temps.'],
   ['file-empty', 'a', 'Avis d’imposition\u00A0: Ce fichier est vide.'],
   ['too-large', 'a', 'Avis d’imposition\u00A0: Ce fichier dépasse 10\u00A0Mo.'],
-  ['documents-missing', null, 'Encore 2 documents avant de pouvoir envoyer.'],
+  ['documents-missing', null, 'Encore 2 documents à déposer.'],
+  ['document-not-outstanding', 'a', 'La demande a changé entre-temps.'],
+  ['invalid', 'a', 'Avis d’imposition\u00A0: Écrivez un texte. Maximum\u00A0: 500 caractères.'],
   ['not-open', 'a', 'La demande a changé entre-temps.'],
   ['too-many', null, 'Cela n’a pas pu être fait. Trop d’essais en peu de temps.'],
   ['something-new', null, 'Cela n’a pas pu être fait. Le service n’est pas disponible'],

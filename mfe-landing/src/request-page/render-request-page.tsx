@@ -4,6 +4,8 @@ import '@recueil/shell/tokens.css';
 import './request-page.css';
 import { PageLanguage } from '../i18n/language.ts';
 import { buildAccentStyles } from '../upload-page/layout/accent.ts';
+import { uploadPageMessagesEn } from '../upload-page/i18n/messages.en.ts';
+import { provideEnglishMessages } from '../upload-page/i18n/use-upload-page-messages.ts';
 import { RequestPage } from './RequestPage.tsx';
 
 interface RenderedRequestPage {
@@ -12,6 +14,8 @@ interface RenderedRequestPage {
   /** Of this organisation. */
   readonly styles: string;
 }
+
+provideEnglishMessages(uploadPageMessagesEn);
 
 /** Runs in Node, for each request of the page. */
 export const renderRequestPage = (

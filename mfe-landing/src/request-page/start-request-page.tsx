@@ -1,24 +1,29 @@
 import { REQUEST_PAGE_PATH, type RequestPageData } from '@recueil/backend/contract';
 import { reportErrorsOnly } from '@recueil/shell/error-reporting';
 import { hydrateRoot } from 'react-dom/client';
-import { takePageLanguage } from '../i18n/language.ts';
+import { setTextLoader, takePageLanguage } from '../i18n/language.ts';
 import { saveAccessProof } from '../upload-page/access/access-proof-storage.ts';
+import { loadMessages } from '../upload-page/i18n/use-upload-page-messages.ts';
 import { watchPlainForms } from '../upload-page/plain-page/plain-files.ts';
 import { RequestPage } from './RequestPage.tsx';
 import { RequestPageBoundary } from './RequestPageBoundary.tsx';
 
 const root = document.getElementById('root');
 const json = document.getElementById('recueil-request')?.textContent;
-if (root && json) startRequestPage(root, JSON.parse(json) as RequestPageData);
+// Without its texts the page goes on working by its forms.
+if (root && json)
+  startRequestPage(root, JSON.parse(json) as RequestPageData).catch(() => undefined);
 
 /** Takes over the page that the server has rendered. */
-function startRequestPage(container: HTMLElement, data: RequestPageData): void {
+async function startRequestPage(container: HTMLElement, data: RequestPageData): Promise<void> {
   const reporting = reportErrorsOnly();
   const token = REQUEST_PAGE_PATH.exec(location.pathname)?.[1] ?? null;
   if (token !== null && data.proof !== null) saveAccessProof(token, data.proof);
   if (data.notice !== null) forgetNotice();
   takePageLanguage(data.language);
   watchPlainForms(container);
+  setTextLoader(loadMessages);
+  await loadMessages(data.language);
   hydrateRoot(
     container,
     <RequestPageBoundary>

@@ -1,4 +1,5 @@
-export type PublicDocumentState = 'missing' | 'received' | 'approved' | 'rejected' | 'incomplete';
+export type PublicDocumentState =
+  'missing' | 'received' | 'approved' | 'rejected' | 'incomplete' | 'unavailable';
 
 const CORNER = 'h5.5l3 3v8.5h-8.5z';
 const TICK = 'l1.6 1.6 2.7-3.2';
@@ -30,6 +31,9 @@ export function PublicDocumentProgress({
           <path className={`rs-sheet-${sheet}`} d={`M${index * STEP + 0.75} .75${CORNER}`} />
           {sheet === 'approved' && (
             <path className="rs-sheet-sign" d={`M${index * STEP + 2.9} 7.6${TICK}`} />
+          )}
+          {sheet === 'unavailable' && (
+            <path className="rs-sheet-sign" d={`M${index * STEP + 2.9} 7.8h4.2`} />
           )}
           {sheet === 'rejected' && (
             <path

@@ -116,7 +116,13 @@ function MessageForm({
         ? t.problem.empty
         : null;
   return (
-    <form method="post" action={action} onSubmit={(event) => void send(event)} noValidate>
+    <form
+      className="rq-write"
+      method="post"
+      action={action}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
       <label htmlFor={id}>{t.label(sender)}</label>
       <textarea
         ref={field}

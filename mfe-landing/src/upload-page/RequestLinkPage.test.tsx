@@ -21,6 +21,7 @@ import {
   pdfFile,
   photoFile,
   documentRow,
+  getNextFileInput,
   getSubmitButton,
   waitForUpload,
 } from './testing/upload-page-driver.tsx';
@@ -33,32 +34,6 @@ afterEach(() => {
 beforeEach(resetPage);
 
 describe('outstanding documents', () => {
-  test('the submit bar counts the outstanding documents and names the last one', async () => {
-    await openUploadPage(
-      stubNetwork(
-        sampleRequest([
-          sampleDocument('a', 'Avis d’imposition'),
-          receivedDocument('b', 'RIB'),
-          sampleDocument('c', 'Livret', { required: false }),
-        ]),
-      ),
-    );
-    expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true');
-    expect(getSubmitButton()).toHaveAccessibleDescription(
-      'Encore 1 document avant de pouvoir envoyer\u00A0: Avis d’imposition.',
-    );
-  });
-
-  test('submitting too early focuses the first outstanding document and submits nothing', async () => {
-    const network = stubNetwork(
-      sampleRequest([receivedDocument('b', 'RIB'), sampleDocument('a', 'Avis d’imposition')]),
-    );
-    await openUploadPage(network);
-    await user.click(getSubmitButton());
-    expect(screen.getByRole('heading', { name: 'Avis d’imposition' })).toHaveFocus();
-    expect(network.calls.filter(({ url }) => url.endsWith('/submit'))).toEqual([]);
-  });
-
   test("a rejected document comes first, keeps its number and shows the sender's reason", async () => {
     await openUploadPage(
       stubNetwork(
@@ -87,7 +62,7 @@ describe('virus scanner', () => {
     ).toBeVisible();
     expect(documentRow('RIB').queryByText(/Raison donnée/)).toBeNull();
     expect(getFileInput('RIB')).toBeEnabled();
-    expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(getNextFileInput()).toHaveAccessibleName(/: RIB$/);
   });
 
   test('a file waiting for its virus scan says so', async () => {
@@ -168,7 +143,7 @@ describe('uploading', () => {
     expect(await documentRow('RIB').findByText(/^Reçu le 02\/03 à \d{2}:42$/)).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
-      'RIB : reçu. Tout est là. Vous pouvez envoyer.',
+      'RIB : reçu. Tout est là. Il ne reste qu’à remettre vos documents.',
     );
     expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'false');
   });
@@ -353,7 +328,7 @@ describe('uploading', () => {
     await openUploadPage(network);
     network.request = sampleRequest([sampleDocument('a', 'RIB')], { version: 2 });
     await user.click(screen.getByRole('button', { name: 'Supprimer a.pdf' }));
-    expect(await screen.findByText(/Choisir un fichier/)).toBeVisible();
+    expect(await documentRow('RIB').findByText(/Choisir un fichier/)).toBeVisible();
     expect(network.calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toContain(
       'DELETE /api/v1/public/request/documents/a/files/file-a.pdf',
     );
@@ -400,6 +375,7 @@ describe('submitting', () => {
       },
     ],
     missing: ['Livret'],
+    unavailable: [],
   };
 
   test('the receipt lists every file with size and fingerprint, and what was not provided', async () => {
@@ -413,7 +389,7 @@ describe('submitting', () => {
     await openUploadPage(network);
     await user.click(getSubmitButton());
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'C’est envoyé, merci Camille' }),
+      await screen.findByRole('heading', { level: 1, name: 'C’est remis, merci Camille' }),
     ).toHaveFocus();
     const panel = within(screen.getByRole('region', { name: 'Reçu de dépôt' }));
     const [first, second] = panel.getAllByRole('listitem');
@@ -427,11 +403,11 @@ describe('submitting', () => {
     await openUploadPage(network);
     await user.click(getSubmitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'L’envoi n’a pas abouti. Vos fichiers sont bien conservés.',
+      'La remise n’a pas abouti. Vos fichiers sont bien conservés.',
     );
     network.responses['POST /submit'] = () => dataResponse(receipt);
     await user.click(getSubmitButton());
-    expect(await screen.findByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /C’est remis/ })).toBeVisible();
   });
 
   test('reopening the link after submitting shows the receipt', async () => {
@@ -442,9 +418,7 @@ describe('submitting', () => {
       }),
     );
     render(<RequestPage token={SAMPLE_TOKEN} data={null} />);
-    expect(
-      await screen.findByRole('heading', { name: 'Vos documents sont envoyés' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Vos documents sont remis' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Reçu de dépôt' })).toHaveTextContent('a.pdf');
     expect(network.uploads).toEqual([]);
   });
@@ -463,7 +437,7 @@ describe('closed links', () => {
     network.responses['GET /'] = () => problemResponse(status, code);
     await openUploadPage(network);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Envoyer mes documents' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remettre mes documents' })).toBeNull();
   });
 
   test.each([
@@ -553,7 +527,7 @@ describe('closed links', () => {
     );
     network.responses = {};
     await user.click(screen.getByRole('link', { name: 'Réessayer' }));
-    expect(await screen.findByRole('button', { name: 'Envoyer mes documents' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 3, name: 'RIB' })).toBeVisible();
   });
 });
 
@@ -582,7 +556,7 @@ describe('privacy of the link', () => {
       stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { locale: 'en' })),
     );
     await user.click(screen.getByRole('button', { name: 'English' }));
-    expect(screen.getByRole('button', { name: 'Submit my documents' })).toBeVisible();
+    expect(screen.getByLabelText('Take a photo: RIB')).toBeVisible();
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem('recueil-language')).toBe('en');
   });

@@ -28,11 +28,13 @@ import { TrustInfo } from './layout/TrustInfo.tsx';
 import { loadTusClient } from './upload/start-upload-attempt.ts';
 import { useInterruptedUploads } from './upload/use-interrupted-uploads.ts';
 import { useUploads, type Uploads } from './upload/use-uploads.ts';
+import type { DocumentWrites } from './document-texts/use-document-write.ts';
 import { useFileRemoval } from './documents/use-file-removal.ts';
 import { useFileSelection, type FileSelection } from './documents/use-file-selection.ts';
 import { useRequestPolling } from './request/use-request-polling.ts';
 import { usePasteFiles } from './documents/use-paste-files.ts';
 import type { PublicRequestHandle } from './request/use-public-request.ts';
+import { useConfirmLeaving } from './request/use-confirm-leaving.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { useUploadPageMessages, type UploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
@@ -89,6 +91,15 @@ export function UploadPage({
     onRequestFailed: handleRequestFailed,
     onEncryptionChanged: async () => (await page.refetch())?.encryptionKey ?? null,
   });
+  const writes: DocumentWrites = {
+    token,
+    onWritten: async (written) => {
+      // Can be ignored: polling follows.
+      await page.refetch().catch(() => undefined);
+      setAnnouncement(`${written} ${describeRemaining(page.latestRequest.current, t)}`);
+    },
+    onRequestFailed: handleRequestFailed,
+  };
   const removal = useFileRemoval(token, {
     onRemoved: async (id) => {
       const title = getTitle(id);
@@ -120,9 +131,10 @@ export function UploadPage({
       );
     },
     onFileWarning: (file) =>
-      file.notice !== null && setAnnouncement(`${file.name}\u00A0: ${t.notice[file.notice]}`),
+      file.notice !== null && setAnnouncement(t.withColon(file.name, t.notice[file.notice])),
   });
   const submit = useSubmit(token, page);
+  useConfirmLeaving(uploads.isUploading, listOutstandingDocuments(request.documents).length === 0);
   usePasteFiles(
     (id, files) => selection.selectFiles({ requestedDocumentId: id, replaces: null }, files),
     documents,
@@ -166,6 +178,7 @@ export function UploadPage({
             interrupted={interrupted}
             selection={selection}
             removal={removal}
+            writes={writes}
           />
           <div className="rq-below">
             <TrustInfo request={request} />
@@ -177,8 +190,10 @@ export function UploadPage({
         </section>
       </main>
       <SubmitBar
-        missing={listOutstandingDocuments(request.documents)}
-        uploading={uploads.isUploading}
+        documents={documents.map(({ document }) => document)}
+        uploads={uploads.uploads}
+        limits={request.limits}
+        selection={selection}
         submit={submit}
       />
       <p className="rs-sr" role="status">

@@ -41,7 +41,12 @@ test('a browser of 2020 opens the page, sends a file and submits', async () => {
   remove(globalThis, 'structuredClone');
   const network = await openRequest();
   network.responses['POST /submit'] = () =>
-    dataResponse({ submittedAt: '2026-11-20T10:48:00.000Z', files: [], missing: [] });
+    dataResponse({
+      submittedAt: '2026-11-20T10:48:00.000Z',
+      files: [],
+      missing: [],
+      unavailable: [],
+    });
   await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
   const upload = await waitForUpload(network);
   expect(upload.headers['Idempotency-Key']).toMatch(/^[\da-f-]{36}$/);

@@ -7,7 +7,8 @@ import {
   SENDER_ONLY_CODES,
 } from '../../../shell/test/defined-problems.ts';
 import { describeAdvice } from './i18n/describe-advice.ts';
-import { uploadPageMessages } from './i18n/use-upload-page-messages.ts';
+import { uploadPageMessagesEn } from './i18n/messages.en.ts';
+import { uploadPageMessagesFr } from './i18n/messages.fr.ts';
 import { findFailureKind, parseApiFailure } from './request/api-failure.ts';
 import { receivedDocument, sampleDocument, sampleRequest } from './testing/sample-request.ts';
 import { problemResponse, stubNetwork } from './testing/stub-network.ts';
@@ -51,7 +52,10 @@ test.each(['fr', 'en'] as const)(
   (lang) => {
     for (const { status, code } of recipientProblems) {
       const failure = parseApiFailure(status, JSON.stringify({ code }), null);
-      const advice = describeAdvice(uploadPageMessages[lang], failure);
+      const advice = describeAdvice(
+        { fr: uploadPageMessagesFr, en: uploadPageMessagesEn }[lang],
+        failure,
+      );
       expect([code, advice]).toEqual([code, expect.stringMatching(/^\p{Lu}.{20,}\.$/u)]);
       expect(advice).not.toContain(code);
     }
@@ -160,5 +164,5 @@ test('a request that no longer needs an access code opens without one', async ()
   };
   await openUploadPage(network);
   await user.click(await screen.findByRole('button', { name: 'Recevoir le code' }));
-  expect(await screen.findByRole('button', { name: 'Envoyer mes documents' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Remise des documents' })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import {
 import { dataResponse, problemResponse, stubNetwork } from './testing/stub-network.ts';
 import {
   getFileInput,
+  getNextFileInput,
   openUploadPage,
   pdfFile,
   resetPage,
@@ -27,7 +28,7 @@ const openTranslated = async (network: ReturnType<typeof stubNetwork>) => {
   stopTranslating = translatePage();
   return page;
 };
-const submitButton = () => screen.getByRole('button', { name: /Envoyer mes documents|Envoi/ });
+const submitButton = () => screen.getByRole('button', { name: /Remettre mes documents|Envoi/ });
 
 test('a translated page goes on after each of several files and counts them', async () => {
   const network = stubNetwork(
@@ -38,13 +39,13 @@ test('a translated page goes on after each of several files and counts them', as
     ]),
   );
   await openTranslated(network);
-  expect(submitButton()).toHaveAccessibleDescription(/Encore 3 documents/);
+  expect(getNextFileInput()).toHaveAccessibleDescription(/Encore 3 documents/);
   await user.upload(getFileInput('RIB'), pdfFile('rib.pdf'));
   (await waitForUpload(network)).complete(sampleFile('rib.pdf'));
-  await waitFor(() => expect(submitButton()).toHaveAccessibleDescription(/Encore 2 documents/));
+  await waitFor(() => expect(getNextFileInput()).toHaveAccessibleDescription(/Encore 2 documents/));
   await user.upload(getFileInput('Avis'), pdfFile('avis.pdf'));
   (await waitForUpload(network, 2)).complete(sampleFile('avis.pdf'));
-  await waitFor(() => expect(submitButton()).toHaveAccessibleDescription(/Encore 1 document/));
+  await waitFor(() => expect(getNextFileInput()).toHaveAccessibleDescription(/Encore 1 document/));
   await user.upload(getFileInput('Livret'), pdfFile('livret.pdf'));
   (await waitForUpload(network, 3)).complete(sampleFile('livret.pdf'));
   await waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'false'));
@@ -55,9 +56,14 @@ test('a translated page shows the failure of a submission and then its receipt',
   network.responses['POST /submit'] = () => problemResponse(503, 'unavailable');
   await openTranslated(network);
   await user.click(submitButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('L’envoi n’a pas abouti');
+  expect(await screen.findByRole('alert')).toHaveTextContent('La remise n’a pas abouti');
   network.responses['POST /submit'] = () =>
-    dataResponse({ submittedAt: '2026-11-20T10:48:00.000Z', files: [], missing: [] });
+    dataResponse({
+      submittedAt: '2026-11-20T10:48:00.000Z',
+      files: [],
+      missing: [],
+      unavailable: [],
+    });
   await user.click(submitButton());
-  expect(await screen.findByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /C’est remis/ })).toBeVisible();
 });

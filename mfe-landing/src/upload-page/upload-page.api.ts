@@ -105,6 +105,14 @@ export const pollPublicRequest = async (token: string) =>
 export const markViewed = (token: string) => callPublicApi(token, 'POST', '/view');
 export const deleteReceivedFile = (token: string, requestedDocumentId: string, fileId: string) =>
   callPublicApi(token, 'DELETE', `/documents/${requestedDocumentId}/files/${fileId}`);
+export const declareUnavailable = (token: string, requestedDocumentId: string, reason: string) =>
+  callPublicApi(token, 'PUT', `/documents/${requestedDocumentId}/unavailable`, {
+    body: { reason },
+  });
+export const withdrawUnavailability = (token: string, requestedDocumentId: string) =>
+  callPublicApi(token, 'DELETE', `/documents/${requestedDocumentId}/unavailable`);
+export const saveDocumentNote = (token: string, requestedDocumentId: string, note: string) =>
+  callPublicApi(token, 'PUT', `/documents/${requestedDocumentId}/note`, { body: { note } });
 export const submitRequest = async (token: string) =>
   (await callPublicApi(token, 'POST', '/submit')) as Receipt;
 export const requestNewLink = (token: string) => callPublicApi(token, 'POST', '/renew');

@@ -8,7 +8,11 @@ import { LoadError } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { DeadlineLabel } from '../request/DeadlineLabel.tsx';
-import { isAwaitingReview, toDocumentProgressStates } from '../request/request-status.ts';
+import {
+  countAnsweredDocuments,
+  isAwaitingReview,
+  toDocumentProgressStates,
+} from '../request/request-status.ts';
 import { useRequestsNeedingActionQuery } from '../list/request-lists.api.ts';
 import { useRequestLabels } from '../request/use-request-labels.ts';
 import { useSendReminder } from '../request/use-send-reminder.ts';
@@ -93,16 +97,21 @@ const useRequestStateLabel = () => {
     const {
       approvedDocumentCount: approved,
       rejectedDocumentCount: rejected,
-      uploadedDocumentCount: uploaded,
+      unavailableDocumentCount: unavailable,
     } = request;
     if (request.status === 'draft' || request.status === 'expired')
       return t(`dashboard.state.${request.status}`);
+    if (unavailable > 0) return t('dashboard.state.unavailable', { count: unavailable });
     if (!isAwaitingReview(request))
       return isAwaitingRecipient(request.status)
         ? t(`dashboard.state.${request.status}`)
         : t('documents', { count: request.documentCount });
     if (rejected > 0) return t('dashboard.state.rejected', { count: rejected });
-    if (approved > 0) return t('dashboard.state.decided', { count: approved, total: uploaded });
+    if (approved > 0)
+      return t('dashboard.state.decided', {
+        count: approved,
+        total: countAnsweredDocuments(request),
+      });
     return t('dashboard.state.allIn');
   };
 };

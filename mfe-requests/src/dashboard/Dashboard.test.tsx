@@ -94,6 +94,22 @@ describe('the dashboard', () => {
     ).toBeVisible();
   });
 
+  test('a request with an unavailable document says so, in its line and in its progress', async () => {
+    const lacking = {
+      ...review,
+      pendingDocumentCount: 2,
+      unavailableDocumentCount: 1,
+      uploadedDocumentCount: 1,
+    };
+    mockApi({ ...server, 'GET /v1/requests': { data: { requests: [lacking], total: 1 } } });
+    renderAt('/app/dashboard');
+    const todo = within(await screen.findByRole('region', { name: 'À traiter' }));
+    expect(await todo.findByText('1 document indisponible')).toBeVisible();
+    expect(
+      todo.getByRole('img', { name: '1 document déposé sur 2, 1 indisponible' }),
+    ).toBeInTheDocument();
+  });
+
   test('the panel shows as many requests, first rows and expanded ones, as the greeting counts', async () => {
     const many = Array.from({ length: 8 }, (_, index) => ({
       ...late,

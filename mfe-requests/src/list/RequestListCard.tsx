@@ -10,6 +10,7 @@ import { RequestBadges } from '../request/RequestBadges.tsx';
 import {
   durationInDays,
   toDocumentProgressStates,
+  countAnsweredDocuments,
   countUsableDocuments,
 } from '../request/request-status.ts';
 import { useRequestLabels } from '../request/use-request-labels.ts';
@@ -76,7 +77,7 @@ const Note = ({ request }: { request: Request }) => {
   const format = useFormat();
   const styles = useStyles();
   const days = durationInDays(request);
-  const uploaded = request.uploadedDocumentCount;
+  const answered = countAnsweredDocuments(request);
   const note = request.completedAt
     ? [
         t('list.card.completedOn', { date: format.date(request.completedAt, 'medium') }),
@@ -85,10 +86,10 @@ const Note = ({ request }: { request: Request }) => {
       ]
         .filter(Boolean)
         .join(', ')
-    : request.status === 'submitted' && uploaded > 0
-      ? t('list.card.reviewed', { count: request.approvedDocumentCount, total: uploaded })
+    : request.status === 'submitted' && answered > 0
+      ? t('list.card.reviewed', { count: request.approvedDocumentCount, total: answered })
       : isAwaitingRecipient(request.status) &&
-          uploaded > 0 &&
+          answered > 0 &&
           countUsableDocuments(request) === request.documentCount
         ? t('list.card.allIn')
         : null;

@@ -75,6 +75,18 @@ test.each([
     'À valider : 2 approuvés sur 3',
   ],
   [
+    'in review without one of its documents',
+    {
+      status: 'submitted',
+      documentCount: 3,
+      uploadedDocumentCount: 2,
+      approvedDocumentCount: 1,
+      pendingDocumentCount: 2,
+      unavailableDocumentCount: 1,
+    },
+    'À valider : 1 approuvé sur 3',
+  ],
+  [
     'that is completed',
     {
       status: 'completed',

@@ -2,38 +2,43 @@ import type { Request, RequestedDocument } from '@recueil/backend/contract';
 import { DAY } from '@recueil/backend/contract';
 import type { DocumentProgressState } from '@recueil/shell/kit';
 
-type DocumentCounts = Pick<
-  Request,
-  'documentCount' | 'uploadedDocumentCount' | 'approvedDocumentCount' | 'rejectedDocumentCount'
->;
+type UndecidedCounts = Pick<Request, 'pendingDocumentCount' | 'unavailableDocumentCount'>;
+type DecisionCounts = UndecidedCounts &
+  Pick<Request, 'approvedDocumentCount' | 'rejectedDocumentCount'>;
 
-/** Lists have counts only, so documents are ordered by decision, missing ones last. */
-export const toDocumentProgressStates = (request: DocumentCounts): DocumentProgressState[] => {
-  const undecided = Math.max(
-    0,
-    request.uploadedDocumentCount - request.approvedDocumentCount - request.rejectedDocumentCount,
-  );
-  const missing = Math.max(0, request.documentCount - request.uploadedDocumentCount);
-  return [
-    ...Array<DocumentProgressState>(request.rejectedDocumentCount).fill('rejected'),
-    ...Array<DocumentProgressState>(request.approvedDocumentCount).fill('approved'),
-    ...Array<DocumentProgressState>(undecided).fill('received'),
-    ...Array<DocumentProgressState>(missing).fill('missing'),
-  ];
-};
+/** Undecided documents with a file. */
+export const countReceivedDocuments = (request: UndecidedCounts): number =>
+  request.pendingDocumentCount - request.unavailableDocumentCount;
 
-export const toDocumentProgressState = (
-  document: Pick<RequestedDocument, 'file' | 'validationStatus'>,
-): DocumentProgressState => {
-  if (!document.file) return 'missing';
-  if (document.validationStatus === 'approved' || document.validationStatus === 'rejected')
-    return document.validationStatus;
-  return 'received';
-};
+/** Every document that the recipient uploaded or does not have. */
+export const countAnsweredDocuments = (request: DecisionCounts): number =>
+  request.approvedDocumentCount + request.rejectedDocumentCount + request.pendingDocumentCount;
 
 /** A rejected document must be uploaded again. */
-export const countUsableDocuments = (request: DocumentCounts): number =>
-  Math.max(0, request.uploadedDocumentCount - request.rejectedDocumentCount);
+export const countUsableDocuments = (request: DecisionCounts): number =>
+  request.approvedDocumentCount + countReceivedDocuments(request);
+
+/**
+ * Lists have counts only, so documents are ordered by decision, missing and unavailable ones last.
+ */
+export const toDocumentProgressStates = (
+  request: DecisionCounts & Pick<Request, 'documentCount'>,
+): DocumentProgressState[] => {
+  const states = [
+    ...Array<DocumentProgressState>(request.rejectedDocumentCount).fill('rejected'),
+    ...Array<DocumentProgressState>(request.approvedDocumentCount).fill('approved'),
+    ...Array<DocumentProgressState>(countReceivedDocuments(request)).fill('received'),
+  ];
+  const missing = Math.max(0, request.documentCount - states.length);
+  return [...states, ...Array<DocumentProgressState>(missing).fill('missing')];
+};
+
+export const toDocumentProgressState = ({
+  validationStatus,
+}: Pick<RequestedDocument, 'validationStatus'>): DocumentProgressState => {
+  if (validationStatus === null || validationStatus === 'unavailable') return 'missing';
+  return validationStatus === 'pending' ? 'received' : validationStatus;
+};
 
 export const isAwaitingReview = (
   request: Pick<Request, 'status' | 'pendingDocumentCount'>,

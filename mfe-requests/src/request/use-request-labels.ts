@@ -4,7 +4,11 @@ import { useRequestsTranslate } from '../i18n/messages.ts';
 
 type DocumentCounts = Pick<
   Request,
-  'documentCount' | 'uploadedDocumentCount' | 'approvedDocumentCount' | 'rejectedDocumentCount'
+  | 'documentCount'
+  | 'uploadedDocumentCount'
+  | 'approvedDocumentCount'
+  | 'rejectedDocumentCount'
+  | 'unavailableDocumentCount'
 >;
 
 export const useRequestLabels = () => {
@@ -23,6 +27,8 @@ export const useRequestLabels = () => {
             t('progress.approved', { count: request.approvedDocumentCount }),
           request.rejectedDocumentCount > 0 &&
             t('progress.rejected', { count: request.rejectedDocumentCount }),
+          request.unavailableDocumentCount > 0 &&
+            t('progress.unavailable', { count: request.unavailableDocumentCount }),
         ]
           .filter(Boolean)
           .join(', '),

@@ -6,13 +6,21 @@ import { useState } from 'react';
 
 interface Props {
   count: number;
+  /** Documents that stay to be decided. */
+  unavailable: number;
   recipientName: string;
   busy: boolean;
   onApproveAll: () => Promise<unknown>;
 }
 
 /** Asks first: approving everything also closes the recipient's link. */
-export const ApproveAllButton = ({ count, recipientName, busy, onApproveAll }: Props) => {
+export const ApproveAllButton = ({
+  count,
+  unavailable,
+  recipientName,
+  busy,
+  onApproveAll,
+}: Props) => {
   const t = useTranslate('mfe-validation');
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
@@ -27,7 +35,11 @@ export const ApproveAllButton = ({ count, recipientName, busy, onApproveAll }: P
       <ConfirmDialog
         open={isDialogOpen}
         title={t('approveAll.title', { count })}
-        text={t('approveAll.text', { name: recipientName })}
+        text={
+          unavailable > 0
+            ? t('approveAll.textUnavailable', { count: unavailable })
+            : t('approveAll.text', { name: recipientName })
+        }
         confirmLabel={t('approveAll.confirm', { count })}
         cancelLabel={t('cancel')}
         onConfirm={() => void onApproveAll()}

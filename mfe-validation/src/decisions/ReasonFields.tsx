@@ -67,17 +67,26 @@ export const ReasonChoices = ({ draft, numbered = false, onManage = null }: Choi
   );
 };
 
-export const ReasonMessage = ({ draft }: { draft: ReasonDraft }) => {
+export const ReasonMessage = ({
+  draft,
+  insisting = false,
+}: {
+  draft: ReasonDraft;
+  /** On an unavailable document, instead of rejecting a file. */
+  insisting?: boolean;
+}) => {
   const t = useTranslate('mfe-validation');
   const { number } = useFormat();
   const styles = useReasonStyles();
+  const { problem } = draft;
+  const problemKey = insisting && problem === 'reason.missing' ? 'reason.missingInsist' : problem;
   return (
     <div>
       <Field
         className={styles.message}
         label={t('review.message')}
-        validationMessage={draft.problem && t(draft.problem)}
-        validationState={draft.problem ? 'error' : 'none'}
+        validationMessage={problemKey && t(problemKey)}
+        validationState={problemKey ? 'error' : 'none'}
       >
         <Textarea
           ref={draft.messageRef}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { buildFile, buildRequest, pendingDocument } from '../testing.tsx';
-import { canRevertDecision, findReasonProblem } from './decision-rules.ts';
+import { buildFile, buildRequest, pendingDocument, unavailableDocument } from '../testing.tsx';
+import { canDecide, canRevertDecision, findReasonProblem } from './decision-rules.ts';
 
 test.each([
   ['Page 2 illisible', null],
@@ -40,3 +40,28 @@ test('a decision can be reverted during review, after sending back, and for ten 
     ),
   ).toBe(false);
 });
+
+test.each([
+  ['draft', false, false],
+  ['pending', false, true],
+  ['viewed', false, true],
+  ['pending_resubmission', false, true],
+  ['submitted', true, true],
+  ['completed', false, false],
+  ['expired', false, false],
+] as const)(
+  'in a %s request, a file can be decided: %s, an unavailable document decided and reverted: %s',
+  (status, file, unavailable) => {
+    const request = buildRequest({ status });
+    const document = unavailableDocument('u', 'U');
+    const insisted = {
+      ...document,
+      validationStatus: 'rejected' as const,
+      unavailability: { ...document.unavailability!, decision: 'insisted' as const },
+    };
+    expect(canDecide(request, pendingDocument('a', 'A'))).toBe(file);
+    expect(canDecide(request, document)).toBe(unavailable);
+    expect(canRevertDecision(request, insisted, Date.now())).toBe(unavailable);
+    expect(canRevertDecision(request, document, Date.now())).toBe(false);
+  },
+);

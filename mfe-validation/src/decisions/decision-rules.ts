@@ -1,4 +1,4 @@
-import { MINUTE, REQUEST_LIMITS as L } from '@recueil/backend/contract';
+import { isAwaitingRecipient, MINUTE, REQUEST_LIMITS as L } from '@recueil/backend/contract';
 import type { Request, RequestedDocument } from '@recueil/backend/contract';
 
 export type ReasonProblem = 'reason.missing' | 'reason.letters' | 'reason.tooLong';
@@ -14,24 +14,40 @@ export function findReasonProblem(text: string): ReasonProblem | null {
   return trimmed.length > L.rejectionReason ? 'reason.tooLong' : null;
 }
 
+const isOpen = ({ status }: Pick<Request, 'status'>): boolean =>
+  isAwaitingRecipient(status) || status === 'submitted';
+
+/** Files during the review only; what the recipient does not have at any time. */
+export const canDecide = (
+  request: Pick<Request, 'status'>,
+  { validationStatus }: RequestedDocument,
+): boolean =>
+  validationStatus === 'unavailable'
+    ? isOpen(request)
+    : validationStatus === 'pending' && request.status === 'submitted';
+
+const isDecided = ({ files, validationStatus, unavailability }: RequestedDocument): boolean =>
+  unavailability
+    ? unavailability.decision !== null
+    : !files.every(({ scan }) => scan === 'infected') &&
+      (validationStatus === 'approved' || validationStatus === 'rejected');
+
 /**
  * Only a hint for the screen: the server decides, since the recipient may already be replacing
  * files.
  */
 export function canRevertDecision(
   request: Pick<Request, 'status' | 'completedAt'>,
-  { files, validationStatus }: RequestedDocument,
+  document: RequestedDocument,
   now: number,
 ): boolean {
-  if (
-    files.every(({ scan }) => scan === 'infected') ||
-    (validationStatus !== 'approved' && validationStatus !== 'rejected')
-  )
-    return false;
-  if (request.status !== 'completed')
-    return request.status === 'submitted' || request.status === 'pending_resubmission';
-  return (
-    request.completedAt !== null &&
-    now - Date.parse(request.completedAt) <= L.revertMinutes * MINUTE
-  );
+  if (!isDecided(document)) return false;
+  if (request.status === 'completed')
+    return (
+      request.completedAt !== null &&
+      now - Date.parse(request.completedAt) <= L.revertMinutes * MINUTE
+    );
+  return document.unavailability
+    ? isOpen(request)
+    : request.status === 'submitted' || request.status === 'pending_resubmission';
 }

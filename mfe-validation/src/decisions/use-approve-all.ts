@@ -10,7 +10,12 @@ const TEXTS = {
   undone: 'toasts.undoneAll',
 } as const;
 
-export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onReverted: () => void) => {
+/** `unavailable`: number of documents that stay to be decided. */
+export const useApproveAll = (
+  request: Pick<Request, 'id' | 'version'>,
+  unavailable: number,
+  onReverted: () => void,
+) => {
   const t = useTranslate('mfe-validation');
   const dispatch = useAppDispatch();
   const { show } = useToasts();
@@ -25,7 +30,11 @@ export const useApproveAll = (request: Pick<Request, 'id' | 'version'>, onRevert
   };
   const shared = useSharedApproveAll({
     request,
-    getText: (name, values) => t(TEXTS[name], values),
+    getText: (name, values) =>
+      t(
+        name === 'doneText' && unavailable > 0 ? 'toasts.approvedReceivedText' : TEXTS[name],
+        values,
+      ),
     showError,
     onReverted,
   });

@@ -7,6 +7,7 @@ import {
   type DocumentVersionRef,
   type ReviewDecision,
 } from '../validation.api.ts';
+import { isUndecided } from '../review/review-rules.ts';
 import { useDescribeDecisionError } from './use-describe-decision-error.ts';
 
 const TOAST = 'review-decision';
@@ -14,11 +15,15 @@ const SUCCESS_KEYS = {
   approve: 'toasts.approved',
   reject: 'toasts.rejected',
   incomplete: 'toasts.incomplete',
+  waive: 'toasts.waived',
+  insist: 'toasts.insisted',
 } as const;
 const FAILURE_KEYS = {
   approve: 'errors.approve',
   reject: 'errors.reject',
   incomplete: 'errors.incomplete',
+  waive: 'errors.waive',
+  insist: 'errors.insist',
 } as const;
 
 interface OwnDecision extends DocumentVersionRef {
@@ -28,15 +33,24 @@ interface OwnDecision extends DocumentVersionRef {
 const applyDecision = (
   document: RequestedDocument,
   decision: ReviewDecision | undefined,
-): RequestedDocument =>
-  !decision || !document.file || document.validationStatus !== 'pending'
-    ? document
-    : {
-        ...document,
-        validationStatus: decision.kind === 'approve' ? 'approved' : 'rejected',
-        incomplete: decision.kind === 'incomplete',
-        rejectionReason: decision.kind === 'approve' ? null : decision.reason,
-      };
+): RequestedDocument => {
+  if (!decision || !isUndecided(document)) return document;
+  const { unavailability } = document;
+  if (decision.kind === 'waive')
+    return {
+      ...document,
+      required: false,
+      validationStatus: null,
+      unavailability: unavailability && { ...unavailability, decision: 'waived' },
+    };
+  return {
+    ...document,
+    validationStatus: decision.kind === 'approve' ? 'approved' : 'rejected',
+    incomplete: decision.kind === 'incomplete',
+    rejectionReason: 'reason' in decision ? decision.reason : null,
+    unavailability: unavailability && { ...unavailability, decision: 'insisted' },
+  };
+};
 
 /** Decisions are shown before the server confirms them; each toast offers to revert. */
 export function useDecisions(requestId: string, onReverted: (version: DocumentVersionRef) => void) {
@@ -73,11 +87,10 @@ export function useDecisions(requestId: string, onReverted: (version: DocumentVe
   };
 
   const decide = (document: RequestedDocument, decision: ReviewDecision): Promise<boolean> => {
-    if (!document.file) return Promise.resolve(false);
     const version: DocumentVersionRef = {
       requestId,
       requestedDocumentId: document.id,
-      fileId: document.file.id,
+      fileId: document.file?.id ?? null,
     };
     setPendingDecisions((others) => ({ ...others, [document.id]: decision }));
     const done = decideOne({ ...version, decision }).then(async ({ error }) => {

@@ -6,6 +6,7 @@ import {
   type ApiError,
 } from '@recueil/shell/contract';
 import { useDescribeError } from '@recueil/shell/screen-kit';
+import { toReviewDocumentState } from '../review/review-rules.ts';
 
 const CODES_WITH_OWN_MESSAGE = new Set([
   'review-cancelled',
@@ -14,6 +15,8 @@ const CODES_WITH_OWN_MESSAGE = new Set([
   'not-submitted',
   'undo-too-late',
   'already-replaced',
+  'document-unavailable',
+  'not-unavailable',
 ]);
 
 export const isConflict = ({ status }: ApiError): boolean => status === 409 || status === 412;
@@ -49,9 +52,7 @@ export const useDescribeDecisionError = () => {
         title: t('errors.justDecided', { name: colleague.name }),
         message: t('errors.justDecidedText', {
           title: document.title,
-          state: t(
-            `review.state.${document.incomplete ? 'incomplete' : (document.validationStatus ?? 'pending')}`,
-          ),
+          state: t(`review.state.${toReviewDocumentState(document)}`),
         }),
       };
     }

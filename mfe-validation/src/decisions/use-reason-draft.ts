@@ -64,7 +64,10 @@ export function useReasonDraft(requestedDocumentId: string) {
       if (problem === null) return message.trim();
       change({ ...draft, problem });
       if (problem === 'reason.missing')
-        choicesRef.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus();
+        (
+          choicesRef.current?.querySelector<HTMLInputElement>('input:checked, input') ??
+          messageRef.current
+        )?.focus();
       else messageRef.current?.focus();
       return null;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildDocument, buildRequest, pendingDocument } from '../testing.tsx';
+import { buildDocument, buildRequest, pendingDocument, unavailableDocument } from '../testing.tsx';
 import {
   toReviewBadge,
   toProgressBar,
@@ -8,10 +8,11 @@ import {
   countReviewedDocuments,
 } from './review-progress.ts';
 
-const counts = (approved: number, rejected: number, pending: number) => ({
+const counts = (approved: number, rejected: number, pending: number, unavailable = 0) => ({
   approved,
   rejected,
   pending,
+  unavailable,
   total: approved + rejected + pending,
 });
 
@@ -41,6 +42,21 @@ test('a document without a file is left out of the review counts', () => {
   ).toEqual(counts(0, 0, 1));
 });
 
+test('unavailable documents count as pending, and those insisted on as rejected', () => {
+  const unavailability = { reason: 'Perdu', declaredAt: '2026-11-21T10:00:00.000Z' };
+  expect(
+    countReviewedDocuments([
+      pendingDocument('a', 'A'),
+      unavailableDocument('b', 'B'),
+      buildDocument({
+        validationStatus: 'rejected',
+        unavailability: { ...unavailability, decision: 'insisted' },
+      }),
+      buildDocument({ unavailability: { ...unavailability, decision: 'waived' } }),
+    ]),
+  ).toEqual(counts(0, 1, 2, 1));
+});
+
 test('the review counts of a request take precedence over its document counts', () => {
   expect(
     toReviewCounts(
@@ -52,6 +68,14 @@ test('the review counts of a request take precedence over its document counts', 
       }),
     ),
   ).toEqual(counts(1, 0, 1));
+  expect(
+    toReviewCounts(buildRequest({ pendingDocumentCount: 2, unavailableDocumentCount: 1 })),
+  ).toEqual(counts(0, 0, 2, 1));
+  expect(
+    toReviewCounts(
+      buildRequest({ unavailableDocumentCount: 2, pendingCount: 2, unavailableCount: 1 }),
+    ),
+  ).toEqual(counts(0, 0, 2, 1));
 });
 
 test.each([
@@ -59,6 +83,8 @@ test.each([
   ['submitted', counts(1, 0, 2), false],
   ['submitted', counts(0, 0, 0), false],
   ['viewed', counts(0, 0, 3), false],
+  ['submitted', counts(0, 0, 3, 1), true],
+  ['submitted', counts(0, 0, 2, 2), false],
 ] as const)('approve all in a %s request with %j: %s', (status, counted, allowed) => {
   expect(canApproveAll({ status }, counted)).toBe(allowed);
 });

@@ -3,8 +3,10 @@ import type { Request, RequestedDocument, RequestStatus } from '@recueil/backend
 export interface ReviewCounts {
   readonly approved: number;
   readonly rejected: number;
+  /** Includes the unavailable ones. */
   readonly pending: number;
-  /** Received documents only. */
+  readonly unavailable: number;
+  /** Received and unavailable documents only. */
   readonly total: number;
 }
 
@@ -12,16 +14,28 @@ export const toReviewCounts = (request: Request): ReviewCounts => {
   const approved = request.approvedCount ?? request.approvedDocumentCount;
   const rejected = request.rejectedCount ?? request.rejectedDocumentCount;
   const pending = request.pendingCount ?? request.pendingDocumentCount;
-  return { approved, rejected, pending, total: approved + rejected + pending };
+  const unavailable = request.unavailableCount ?? request.unavailableDocumentCount;
+  return { approved, rejected, pending, unavailable, total: approved + rejected + pending };
 };
 
 /** Counts loaded documents, which include decisions the list does not have yet. */
 export const countReviewedDocuments = (documents: readonly RequestedDocument[]): ReviewCounts => {
   const count = (state: RequestedDocument['validationStatus']) =>
-    documents.filter(({ file, validationStatus }) => file && validationStatus === state).length;
-  const [approved, rejected, pending] = [count('approved'), count('rejected'), count('pending')];
-  return { approved, rejected, pending, total: approved + rejected + pending };
+    documents.filter(({ validationStatus }) => validationStatus === state).length;
+  const [approved, rejected, unavailable] = [
+    count('approved'),
+    count('rejected'),
+    count('unavailable'),
+  ];
+  const pending = count('pending') + unavailable;
+  return { approved, rejected, pending, unavailable, total: approved + rejected + pending };
 };
+
+/** Undecided documents with a file. */
+export const countReceived = ({
+  pending,
+  unavailable,
+}: Pick<ReviewCounts, 'pending' | 'unavailable'>): number => pending - unavailable;
 
 const STATUSES_WITH_PROGRESS: ReadonlySet<string> = new Set<RequestStatus>([
   'pending',
@@ -44,7 +58,7 @@ export const toReviewBadge = ({
   rejected,
   pending,
   total,
-}: ReviewCounts): ReviewBadge => {
+}: Omit<ReviewCounts, 'unavailable'>): ReviewBadge => {
   if (pending === total) return 'waiting';
   if (rejected > 0) return 'resubmission';
   return pending === 0 && approved === total ? 'validated' : 'inProgress';
@@ -56,7 +70,10 @@ export const toProgressBar = ({
   approved,
   rejected,
   total,
-}: ReviewCounts): { percent: number; tone: ProgressTone } => {
+}: Pick<ReviewCounts, 'approved' | 'rejected' | 'total'>): {
+  percent: number;
+  tone: ProgressTone;
+} => {
   const percent = total === 0 ? 0 : Math.round(((approved + rejected) / total) * 100);
   if (rejected > 0) return { percent, tone: 'danger' };
   if (percent === 100) return { percent, tone: 'success' };
@@ -66,7 +83,5 @@ export const toProgressBar = ({
 export const isInReview = (request: Pick<Request, 'status'>): boolean =>
   request.status === 'submitted';
 
-export const canApproveAll = (
-  request: Pick<Request, 'status'>,
-  { pending, total }: ReviewCounts,
-): boolean => isInReview(request) && total > 0 && pending === total;
+export const canApproveAll = (request: Pick<Request, 'status'>, counts: ReviewCounts): boolean =>
+  isInReview(request) && countReceived(counts) > 0 && counts.pending === counts.total;

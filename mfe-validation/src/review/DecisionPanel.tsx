@@ -1,17 +1,17 @@
 import { ArrowUndoRegular, CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import { isEncryptedDocument, useVaultMessages } from '@recueil/shell/encryption-session';
-import { DocumentBadge, Badge } from '@recueil/shell/kit';
 import { Button, mergeClasses, useId } from '@recueil/shell/ui';
 import { isWithheld, type RequestedDocument } from '@recueil/backend/contract';
 import type { ReactNode } from 'react';
+import { DocumentStateBadge } from '../decisions/DocumentStateBadge.tsx';
+import { RecipientAnswer } from '../decisions/RecipientAnswer.tsx';
 import { useShortcutKeyStyles } from '../decisions/reason.styles.ts';
 import { ReasonChoices, ReasonMessage } from '../decisions/ReasonFields.tsx';
 import type { ReasonDraft } from '../decisions/use-reason-draft.ts';
 import { useReasonsDialog } from '../reasons/use-reasons-dialog.tsx';
-import { CORRECTED_BADGE } from './DocumentRail.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
-import { isUndecided, toReviewDocumentState } from './review-rules.ts';
+import { isUnavailable, toReviewDocumentState } from './review-rules.ts';
 import { usePanelStyles } from './review.styles.ts';
 import type { ReviewFiles } from './use-review-files.ts';
 
@@ -46,8 +46,8 @@ interface Props {
   document: RequestedDocument;
   reviewFiles: ReviewFiles;
   draft: ReasonDraft;
-  /** The request is submitted and its review is not over. */
-  inReview: boolean;
+  decidable: boolean;
+  /** Waives an unavailable document; `onReject` insists on it. */
   onApprove: () => void;
   onReject: () => void;
   onRequestMore: () => void;
@@ -61,7 +61,7 @@ export const DecisionPanel = ({
   document,
   reviewFiles,
   draft,
-  inReview,
+  decidable,
   onApprove,
   onReject,
   onRequestMore,
@@ -78,26 +78,28 @@ export const DecisionPanel = ({
   const { decidedBy, decidedAt } = document;
   const { file, refused } = reviewFiles;
   const state = toReviewDocumentState(document);
-  const isDecidable = inReview && isUndecided(document);
+  const unavailable = isUnavailable(document);
   const decidedByName =
     decidedBy &&
     (decidedBy.name ?? t(decidedBy.id === 'scanner' ? 'review.scanner' : 'review.someone'));
-  const rows = file
-    ? [
-        [t('review.received'), date(file.uploadedAt, 'long')],
-        [t('review.size'), bytes(file.size)],
-        [t('review.version'), String(file.version)],
-        ...(isEncryptedDocument(file) ? [[t('review.scan'), vaultText.notScanned]] : []),
-        ...(decidedByName && decidedAt
-          ? [
-              [
-                t('review.decided'),
-                t('review.on', { name: decidedByName, date: date(decidedAt, 'long') }),
-              ],
-            ]
-          : []),
-      ]
-    : [];
+  const rows = [
+    ...(file
+      ? [
+          [t('review.received'), date(file.uploadedAt, 'long')],
+          [t('review.size'), bytes(file.size)],
+          [t('review.version'), String(file.version)],
+          ...(isEncryptedDocument(file) ? [[t('review.scan'), vaultText.notScanned]] : []),
+        ]
+      : []),
+    ...(decidedByName && decidedAt
+      ? [
+          [
+            t('review.decided'),
+            t('review.on', { name: decidedByName, date: date(decidedAt, 'long') }),
+          ],
+        ]
+      : []),
+  ];
   return (
     <section className={styles.root} aria-labelledby={id}>
       <div className={styles.body}>
@@ -117,22 +119,17 @@ export const DecisionPanel = ({
             ])}
           </dl>
         )}
-        {isDecidable ? (
+        <RecipientAnswer document={document} />
+        {decidable && !unavailable && (
           <>
             <RefusedFiles document={document} reviewFiles={reviewFiles} />
             <ReasonChoices draft={draft} numbered onManage={openReasonsDialog} />
           </>
-        ) : (
+        )}
+        {!decidable && (
           <>
-            {state === 'incomplete' ? (
-              <Badge
-                appearance={{ ...CORRECTED_BADGE, tone: 'warning' }}
-                label={t('documents.incomplete')}
-              />
-            ) : (
-              <DocumentBadge state={state} />
-            )}
-            {document.rejectionReason && (
+            <DocumentStateBadge document={document} />
+            {document.validationStatus === 'rejected' && document.rejectionReason && (
               <p className={styles.outcome}>{document.rejectionReason}</p>
             )}
             {state === 'incomplete' && <p className={styles.note}>{t('review.moreNote')}</p>}
@@ -140,52 +137,54 @@ export const DecisionPanel = ({
           </>
         )}
       </div>
-      {isDecidable && (
+      {decidable && (
         <div className={styles.acts}>
           <div className={styles.whole}>
-            <ReasonMessage draft={draft} />
+            <ReasonMessage draft={draft} insisting={unavailable} />
           </div>
           <Button
             className={draft.message.trim() ? styles.fill : styles.outline}
             appearance={draft.message.trim() ? 'primary' : 'outline'}
             icon={<DismissRegular />}
-            disabledFocusable={refused.length === 0}
+            disabledFocusable={!unavailable && refused.length === 0}
             onClick={onReject}
           >
-            <span>{t('review.reject')}</span>&nbsp;
+            <span>{t(unavailable ? 'review.insist' : 'review.reject')}</span>&nbsp;
             <kbd className={mergeClasses(keyStyles.key, keyStyles.onFill)} aria-hidden="true">
               R
             </kbd>
           </Button>
           <Button
             icon={<CheckmarkRegular />}
-            disabledFocusable={document.files.some(({ scan }) => isWithheld(scan))}
+            disabledFocusable={!unavailable && document.files.some(({ scan }) => isWithheld(scan))}
             onClick={onApprove}
           >
-            <span>{t('review.approve')}</span>&nbsp;
+            <span>{t(unavailable ? 'review.waive' : 'review.approve')}</span>&nbsp;
             <kbd className={keyStyles.key} aria-hidden="true">
               A
             </kbd>
           </Button>
-          <div className={styles.whole}>
-            <Button
-              className={styles.more}
-              appearance="subtle"
-              aria-describedby={`${id}-more`}
-              onClick={onRequestMore}
-            >
-              <span>{t('review.more')}</span>&nbsp;
-              <kbd className={keyStyles.key} aria-hidden="true">
-                C
-              </kbd>
-            </Button>
-            <p id={`${id}-more`} className={styles.moreNote}>
-              {t('review.moreNote')}
-            </p>
-          </div>
+          {!unavailable && (
+            <div className={styles.whole}>
+              <Button
+                className={styles.more}
+                appearance="subtle"
+                aria-describedby={`${id}-more`}
+                onClick={onRequestMore}
+              >
+                <span>{t('review.more')}</span>&nbsp;
+                <kbd className={keyStyles.key} aria-hidden="true">
+                  C
+                </kbd>
+              </Button>
+              <p id={`${id}-more`} className={styles.moreNote}>
+                {t('review.moreNote')}
+              </p>
+            </div>
+          )}
         </div>
       )}
-      {!isDecidable && onUndo && (
+      {!decidable && onUndo && (
         <div className={styles.acts}>
           <Button className={styles.whole} icon={<ArrowUndoRegular />} onClick={onUndo}>
             <span>{t('review.undo')}</span>&nbsp;

@@ -3,13 +3,14 @@ import {
   CheckmarkCircleRegular,
   CircleRegular,
   DismissCircleRegular,
+  ProhibitedRegular,
 } from '@fluentui/react-icons';
 import { useTranslate } from '@recueil/shell/contract';
 import { Badge } from '@recueil/shell/kit';
 import { Link } from '@recueil/shell/router';
 import { mergeClasses } from '@recueil/shell/ui';
 import type { Request, RequestedDocument } from '@recueil/backend/contract';
-import { isCorrected, toReviewDocumentState } from './review-rules.ts';
+import { isCorrected, toMissingKey, toReviewDocumentState } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
 
 const STATE_ICONS = {
@@ -18,6 +19,9 @@ const STATE_ICONS = {
   approved: CheckmarkCircleRegular,
   rejected: DismissCircleRegular,
   incomplete: ArrowReplyRegular,
+  unavailable: ProhibitedRegular,
+  waived: ProhibitedRegular,
+  insisted: DismissCircleRegular,
 } as const;
 export const CORRECTED_BADGE = { tone: 'info', icon: ArrowReplyRegular } as const;
 
@@ -57,7 +61,7 @@ export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
                         ? file.pages !== null && file.preview === 'pdf'
                           ? t('review.file', { name: file.name, count: file.pages })
                           : file.name
-                        : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
+                        : t(toMissingKey(document))}
                   </span>
                   {isCorrected(document) && (
                     <span className={styles.fixed}>
@@ -71,8 +75,8 @@ export const DocumentRail = ({ documents, current, next, onChoose }: Props) => {
                   className={mergeClasses(
                     styles.mark,
                     state === 'approved' && styles.approved,
-                    state === 'rejected' && styles.rejected,
-                    state === 'incomplete' && styles.incomplete,
+                    (state === 'rejected' || state === 'insisted') && styles.rejected,
+                    (state === 'incomplete' || state === 'unavailable') && styles.incomplete,
                   )}
                 >
                   <Mark fontSize={20} aria-hidden />

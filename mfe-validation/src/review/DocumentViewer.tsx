@@ -35,7 +35,10 @@ export const DocumentViewer = ({ document, reviewFiles, wide, ...previewProps }:
     return (
       <div className={styles.viewer}>
         <div className={styles.instead}>
-          <EmptyState title={t('review.missing')} text={document.description} />
+          <EmptyState
+            title={t(document.unavailability ? 'documents.unavailable' : 'review.missing')}
+            text={document.description}
+          />
         </div>
       </div>
     );

@@ -1,4 +1,3 @@
-import { isWithheld } from '@recueil/backend/contract';
 import { ChevronLeftRegular, ChevronRightRegular, DismissRegular } from '@fluentui/react-icons';
 import { api, useFormat, useTranslate } from '@recueil/shell/contract';
 import {
@@ -12,20 +11,21 @@ import { useNavigate, useParams, useSearchParams } from '@recueil/shell/router';
 import { useDescribeError } from '@recueil/shell/screen-kit';
 import { Button, Spinner } from '@recueil/shell/ui';
 import { useState } from 'react';
-import { canRevertDecision } from '../decisions/decision-rules.ts';
+import { canDecide, canRevertDecision } from '../decisions/decision-rules.ts';
 import { useReasonDraft } from '../decisions/use-reason-draft.ts';
-import { isInReview } from '../queue/review-progress.ts';
 import { useOriginalDocuments } from '../files/use-original-documents.ts';
 import { useReviewFile } from '../files/use-review-file.ts';
-import type { DocumentVersionRef, ReviewDecision } from '../validation.api.ts';
+import type { DocumentVersionRef } from '../validation.api.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DocumentRail } from './DocumentRail.tsx';
 import {
   findDocumentToShow,
   findFileToShow,
+  isUnavailable,
   isUndecided,
   findNextUndecided,
   toReviewDocumentState,
+  type ReviewDocumentState,
 } from './review-rules.ts';
 import { useReviewStyles } from './review.styles.ts';
 import { ReviewCompleted } from './ReviewCompleted.tsx';
@@ -34,13 +34,17 @@ import { usePrefetchedFile } from '../files/use-file-bytes.ts';
 import { useReview } from './use-review.ts';
 import { useReviewFiles } from './use-review-files.ts';
 import { useReviewShortcuts } from './use-review-shortcuts.ts';
+import { useSubmitDecision } from './use-submit-decision.ts';
 
-const PROGRESS_STATE: Record<ReturnType<typeof toReviewDocumentState>, DocumentProgressState> = {
+const PROGRESS_STATE: Record<ReviewDocumentState, DocumentProgressState> = {
   missing: 'missing',
   pending: 'received',
   approved: 'approved',
   rejected: 'rejected',
   incomplete: 'rejected',
+  unavailable: 'missing',
+  waived: 'missing',
+  insisted: 'rejected',
 };
 const toReviewPath = ({
   requestId,
@@ -93,8 +97,8 @@ export const ReviewScreen = () => {
   const selectDocument = (requestedDocumentId: string | undefined) =>
     requestedDocumentId !== undefined && showDocument({ requestId, requestedDocumentId });
   const leave = () => void navigate(`/app/validation?request=${requestId}`);
-  const inReview = request !== undefined && isInReview(request);
-  const isDecidable = document !== undefined && inReview && isUndecided(document);
+  const isDecidable =
+    document !== undefined && request !== undefined && canDecide(request, document);
 
   // Prefetches the next file, of the next request when this is the last document.
   const nextDocument = document && findNextUndecided(documents, document.id);
@@ -105,30 +109,20 @@ export const ReviewScreen = () => {
     nextDocument ?? (isLast && nextDocuments ? findDocumentToShow(nextDocuments, null) : null);
   usePrefetchedFile(following ? findFileToShow(following, null) : null, vault);
 
-  const submitDecision = async (decision: ReviewDecision) => {
-    if (
-      !document ||
-      !isDecidable ||
-      (decision.kind === 'approve' && document.files.some(({ scan }) => isWithheld(scan)))
-    )
-      return;
-    const result = decide(document, decision);
-    void result.then((succeeded) => succeeded && draft.discardDraft(document.id));
+  const showNext = async (succeeded: Promise<boolean>) => {
     if (nextDocument) return selectDocument(nextDocument.id);
-    if ((await result) && (await allSucceeded())) setCompletedId(requestId);
+    if ((await succeeded) && (await allSucceeded())) setCompletedId(requestId);
   };
-  const submitWithReason = (kind: 'reject' | 'incomplete') => {
-    const { refused } = reviewFiles;
-    if (!isDecidable || (kind === 'reject' && refused.length === 0)) return;
-    const reason = draft.validateMessage();
-    if (reason === null) return;
-    const isPart = kind === 'reject' && refused.length < document.files.length;
-    const files = isPart ? { files: refused.map(({ id }) => id) } : {};
-    void submitDecision({ kind, reason, ...files });
-  };
+  const { approve, reject, requestMore } = useSubmitDecision({
+    document: isDecidable ? document : undefined,
+    reviewFiles,
+    draft,
+    decide,
+    onDecided: (succeeded) => void showNext(succeeded),
+  });
   const revertible =
     request && document && canRevertDecision(request, document, Date.now())
-      ? { requestId, requestedDocumentId: document.id, fileId: document.file?.id ?? '' }
+      ? { requestId, requestedDocumentId: document.id, fileId: document.file?.id ?? null }
       : null;
   const handleRevert = () => void (revertible ? revert(revertible) : revertLastDecision());
   const onKey = useReviewShortcuts((key) => {
@@ -137,16 +131,22 @@ export const ReviewScreen = () => {
       k: () => selectDocument(documents[index - 1]?.id),
       arrowright: () => selectDocument(documents[index + 1]?.id),
       arrowleft: () => selectDocument(documents[index - 1]?.id),
-      a: () => submitDecision({ kind: 'approve' }),
-      r: () => submitWithReason('reject'),
-      c: () => submitWithReason('incomplete'),
+      a: approve,
+      r: reject,
+      c: requestMore,
       f: reviewFiles.showNextFile,
       u: handleRevert,
       escape: leave,
     };
     const action = actions[key.toLowerCase()];
     if (action) action();
-    else return /^[1-9]$/.test(key) && isDecidable && draft.selectReasonByNumber(Number(key));
+    else
+      return (
+        /^[1-9]$/.test(key) &&
+        isDecidable &&
+        !isUnavailable(document) &&
+        draft.selectReasonByNumber(Number(key))
+      );
     return true;
   });
 
@@ -170,8 +170,9 @@ export const ReviewScreen = () => {
       </div>
     );
   const title = request.title ?? t('untitled');
-  const approved = documents.filter((one) => toReviewDocumentState(one) === 'approved').length;
-  const progress = t('review.progress', { count: approved, total: documents.length });
+  const states = documents.map(toReviewDocumentState).filter((state) => state !== 'waived');
+  const approved = states.filter((state) => state === 'approved').length;
+  const progress = t('review.progress', { count: approved, total: states.length });
   const position = t('review.position', { position: index + 1, total: documents.length });
   const completedPanel = completedId === requestId && !documents.some(isUndecided) && (
     <ReviewCompleted
@@ -204,10 +205,7 @@ export const ReviewScreen = () => {
           </p>
         </div>
         <span className={styles.progress}>{progress}</span>
-        <DocumentProgress
-          states={documents.map((one) => PROGRESS_STATE[toReviewDocumentState(one)])}
-          label={progress}
-        />
+        <DocumentProgress states={states.map((state) => PROGRESS_STATE[state])} label={progress} />
         <Button
           className={styles.wideOnly}
           onClick={() => void navigate(`/app/requests/${requestId}`)}
@@ -263,10 +261,10 @@ export const ReviewScreen = () => {
         document={document}
         reviewFiles={reviewFiles}
         draft={draft}
-        inReview={inReview}
-        onApprove={() => void submitDecision({ kind: 'approve' })}
-        onReject={() => submitWithReason('reject')}
-        onRequestMore={() => submitWithReason('incomplete')}
+        decidable={isDecidable}
+        onApprove={approve}
+        onReject={reject}
+        onRequestMore={requestMore}
         onUndo={revertible && handleRevert}
         completed={completedPanel}
       />

@@ -1,10 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { buildDocument, buildFile, buildRequest, pendingDocument } from '../testing.tsx';
+import type { RequestedDocument } from '@recueil/backend/contract';
+import {
+  buildDocument,
+  buildFile,
+  buildRequest,
+  pendingDocument,
+  unavailableDocument,
+} from '../testing.tsx';
 import {
   findDocumentToShow,
   findFileToShow,
   findPreviousVersion,
   isCorrected,
+  isUndecided,
+  toMissingKey,
   findNextRequest,
   findNextUndecided,
   toReviewDocumentState,
@@ -73,6 +82,52 @@ test('of several files the chosen one is shown, else the first undecided one; ke
     findFileToShow(buildDocument(), null),
   ]).toEqual(['f3', 'f2', null]);
   expect([findPreviousVersion(document, files[1]!), isCorrected(document)]).toEqual([null, true]);
+});
+
+const decidedAs = (decision: 'waived' | 'insisted', change: Partial<RequestedDocument>) => {
+  const { unavailability, ...document } = unavailableDocument('u', 'U');
+  return { ...document, unavailability: { ...unavailability!, decision }, ...change };
+};
+
+test.each([
+  [unavailableDocument('u', 'U'), 'unavailable', true, 'documents.unavailable'],
+  [
+    unavailableDocument('u', 'U', {
+      file: buildFile(),
+      versions: [buildFile({ status: 'rejected' })],
+    }),
+    'unavailable',
+    true,
+    'documents.unavailable',
+  ],
+  [
+    decidedAs('waived', { validationStatus: null, required: false }),
+    'waived',
+    false,
+    'documents.unavailable',
+  ],
+  [
+    decidedAs('waived', { validationStatus: 'approved', file: buildFile() }),
+    'approved',
+    false,
+    'documents.unavailable',
+  ],
+  [decidedAs('insisted', { validationStatus: 'rejected' }), 'insisted', false, 'documents.missing'],
+  [buildDocument({ required: false }), 'missing', false, 'documents.missingOptional'],
+] as const)(
+  'the state of document %# and whether it is undecided follow from the declaration and its decision',
+  (document, state, undecided, key) => {
+    expect(toReviewDocumentState(document)).toBe(state);
+    expect(isUndecided(document)).toBe(undecided);
+    expect(isCorrected(document)).toBe(false);
+    expect(toMissingKey(document)).toBe(key);
+  },
+);
+
+test('an unavailable document is the next undecided one', () => {
+  const documents = [pendingDocument('a', 'A'), decided('b'), unavailableDocument('c', 'C')];
+  expect(findNextUndecided(documents, 'a')?.id).toBe('c');
+  expect(findDocumentToShow([decided('a'), unavailableDocument('b', 'B')], null)?.id).toBe('b');
 });
 
 test('a rejection that keeps its file has the state « incomplete »', () => {

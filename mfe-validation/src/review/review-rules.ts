@@ -1,18 +1,38 @@
 import type { DocumentFile, Request, RequestedDocument } from '@recueil/backend/contract';
 
-type ReviewDocumentState = 'missing' | 'pending' | 'approved' | 'rejected' | 'incomplete';
+export type ReviewDocumentState =
+  | 'missing'
+  | 'pending'
+  | 'approved'
+  | 'rejected'
+  | 'incomplete'
+  | 'unavailable'
+  | 'waived'
+  | 'insisted';
 
 export const toReviewDocumentState = ({
-  file,
   validationStatus,
   incomplete,
+  unavailability,
 }: RequestedDocument): ReviewDocumentState => {
-  if (!file || validationStatus === null) return 'missing';
-  return validationStatus === 'rejected' && incomplete ? 'incomplete' : validationStatus;
+  if (validationStatus === null)
+    return unavailability?.decision === 'waived' ? 'waived' : 'missing';
+  if (validationStatus !== 'rejected') return validationStatus;
+  if (unavailability) return 'insisted';
+  return incomplete ? 'incomplete' : 'rejected';
 };
 
+export const isUnavailable = ({ validationStatus }: RequestedDocument): boolean =>
+  validationStatus === 'unavailable';
+
 export const isUndecided = (document: RequestedDocument): boolean =>
-  toReviewDocumentState(document) === 'pending';
+  document.validationStatus === 'pending' || isUnavailable(document);
+
+/** The text of a document without a file. */
+export const toMissingKey = ({ required, unavailability }: RequestedDocument): string => {
+  if (unavailability && unavailability.decision !== 'insisted') return 'documents.unavailable';
+  return required ? 'documents.missing' : 'documents.missingOptional';
+};
 
 /** Wraps around at the end; null when all are decided. */
 export function findNextUndecided(
@@ -54,7 +74,8 @@ export const findPreviousVersion = (
 
 /** Undecided again: with files that were rejected before, or kept. */
 export const isCorrected = (document: RequestedDocument): boolean =>
-  isUndecided(document) && document.versions.some(({ status }) => status === 'rejected');
+  document.validationStatus === 'pending' &&
+  document.versions.some(({ status }) => status === 'rejected');
 
 /** The chosen file, else the first undecided one, else the first. */
 export const findFileToShow = (

@@ -1,5 +1,5 @@
 import { ArrowSyncRegular } from '@fluentui/react-icons';
-import { DOCUMENT_STATES, REQUEST_STATUSES } from '@recueil/backend/contract';
+import { DOCUMENT_STATUSES, REQUEST_STATUSES } from '@recueil/backend/contract';
 import { Avatar, Badge, DocumentBadge, OverdueBadge, StatusBadge } from '../kit/index.ts';
 import { useBilingualText, type KitExample } from './example.ts';
 import { useExampleStyles } from './kit-page.styles.ts';
@@ -43,7 +43,7 @@ const DocumentBadgesExample = () => {
   const styles = useExampleStyles();
   return (
     <div className={styles.row}>
-      {(['missing', 'uploading', 'received', ...DOCUMENT_STATES] as const).map((state) => (
+      {(['missing', 'uploading', 'received', ...DOCUMENT_STATUSES] as const).map((state) => (
         <DocumentBadge key={state} state={state} />
       ))}
     </div>

@@ -65,6 +65,7 @@ test.each([
   ['pending', 'À valider'],
   ['approved', 'Approuvé'],
   ['rejected', 'Rejeté'],
+  ['unavailable', 'Indisponible'],
 ] as const)('the document state %s reads %s', (state, text) => {
   show(<DocumentBadge state={state} />);
   expect(screen.getByText(text)).toBeInTheDocument();

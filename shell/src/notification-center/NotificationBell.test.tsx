@@ -169,6 +169,21 @@ test('a notification links to its request, closes the panel and is marked as rea
   ]);
 });
 
+test.each([
+  ['fr', 1, /Camille Morel n’a pas un document demandé.*Succession Marchand/],
+  ['fr', 2, /Camille Morel n’a pas 2 documents demandés/],
+  ['en', 1, /Camille Morel doesn’t have a requested document.*Succession Marchand/],
+])('in %s, %d unavailable documents link to their request', async (language, count, text) => {
+  localStorage.setItem('recueil-language', language);
+  stored = [buildNotification('1', 'unavailable', { count })];
+  show();
+  const panel = await open(/1 (non lue|unread)/);
+  expect(await within(panel).findByRole('link', { name: text })).toHaveAttribute(
+    'href',
+    '/app/requests/R-1',
+  );
+});
+
 test('requests assigned all at once are one notification that links to « Mes dossiers »', async () => {
   stored = [
     buildNotification('1', 'reassigned', {

@@ -62,6 +62,7 @@ export const AUDIT_WORDS = {
     'code',
     'completed',
     'expiring',
+    'insisted',
     'invitation',
     'message',
     'receipt',
@@ -98,6 +99,7 @@ export type FactKind =
 const REQUEST = { requestId: 'request' } as const;
 const FILE = { ...REQUEST, requestedDocumentId: 'hidden', documentId: 'document' } as const;
 const DECIDED_FILES = { ...FILE, documentIds: 'hidden' } as const;
+const REQUESTED_DOCUMENT = { ...REQUEST, requestedDocumentId: 'hidden' } as const;
 const VAULT_FILE = { documentId: 'document' } as const;
 const LINK = { ...REQUEST, linkId: 'hidden' } as const;
 const MAIL = { ...REQUEST, mailId: 'hidden', kind: { words: 'mails' } } as const;
@@ -157,6 +159,11 @@ export const AUDIT_FACTS = {
   'document.incomplete': DECIDED_FILES,
   'document.decision-reverted': DECIDED_FILES,
   'document.infected': FILE,
+  'document.unavailable': { ...REQUESTED_DOCUMENT, repeated: 'hidden' },
+  'document.unavailability-withdrawn': REQUESTED_DOCUMENT,
+  'document.waived': REQUESTED_DOCUMENT,
+  'document.insisted': { ...REQUESTED_DOCUMENT, mailed: 'hidden' },
+  'document.note-written': REQUESTED_DOCUMENT,
   'document.read': { ...FILE, purpose: { words: 'accesses' } },
   'document.added': VAULT_FILE,
   'document.deleted': VAULT_FILE,

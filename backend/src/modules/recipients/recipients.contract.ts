@@ -28,5 +28,8 @@ export const Receipt = strictObject({
     }),
   ),
   missing: Type.Array(Type.String()),
+  unavailable: Type.Array(
+    strictObject({ requestedDocumentId: Id, title: Type.String(), reason: Type.String() }),
+  ),
 });
 export type Receipt = Static<typeof Receipt>;

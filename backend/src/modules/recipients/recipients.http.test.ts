@@ -77,6 +77,8 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
       validationStatus: null,
       rejectionReason: null,
       incomplete: false,
+      unavailability: null,
+      note: '',
       file: null,
       files: [],
     };

@@ -1,10 +1,12 @@
+import { isRefused } from '../../contract/files/document-files.contract.ts';
+import type { DocumentFile } from '../documents/documents.contract.ts';
 import type { Submission } from '../requests/index.ts';
 import type { Receipt } from './recipients.contract.ts';
 
 export const presentReceipt = ({ submittedAt, requestedDocuments }: Submission): Receipt => ({
   submittedAt: submittedAt.toISOString(),
-  files: requestedDocuments.flatMap(({ id, title, files }) =>
-    files.map(({ name, size, sha256 }) => ({
+  files: requestedDocuments.flatMap(({ id, title, files, unavailability }) =>
+    (unavailability ? files.filter(isGiven) : files).map(({ name, size, sha256 }) => ({
       requestedDocumentId: id,
       documentTitle: title,
       name,
@@ -12,5 +14,14 @@ export const presentReceipt = ({ submittedAt, requestedDocuments }: Submission):
       sha256,
     })),
   ),
-  missing: requestedDocuments.flatMap(({ title, files }) => (files.length > 0 ? [] : [title])),
+  missing: requestedDocuments.flatMap(({ title, files, unavailability }) =>
+    files.length > 0 || unavailability ? [] : [title],
+  ),
+  unavailable: requestedDocuments.flatMap(({ id, title, unavailability }) =>
+    unavailability ? [{ requestedDocumentId: id, title, reason: unavailability.reason }] : [],
+  ),
 });
+
+/** What an unavailable document has beside refused files. */
+const isGiven = ({ status, incomplete }: DocumentFile): boolean =>
+  !isRefused({ state: status, incomplete });

@@ -3,6 +3,7 @@ import { publicRoute, type Route } from '../../platform/http/routing/route.ts';
 import { accessCodeRoutes } from './access-code/access-code.routes.ts';
 import { recipientMessagesRoutes } from './upload-page/recipient-messages.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
+import { unavailableDocumentsRoutes } from './unavailable-documents/unavailable-documents.routes.ts';
 import type { RecipientsContext } from './recipients.context.ts';
 import { uploadPageRoutes } from './upload-page/upload-page.routes.ts';
 
@@ -26,5 +27,6 @@ export const recipientsRoutes = (context: RecipientsContext): Route[] => [
   }),
   ...uploadPageRoutes(context),
   ...uploadRoutes(context),
+  ...unavailableDocumentsRoutes(context),
   ...recipientMessagesRoutes(context),
 ];

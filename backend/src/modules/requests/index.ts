@@ -6,6 +6,7 @@ import { reassignRequests } from './assignment/reassign-requests.ts';
 import { leaveDeletedTeam } from './assignment/leave-deleted-team.ts';
 import { TEAM_DELETED } from '../organizations/index.ts';
 import { expireRequests } from './lifecycle/expire-requests.ts';
+import { unavailabilityRoutes } from './unavailable-documents/unavailability.routes.ts';
 import { decisionRoutes } from './decisions/decisions.routes.ts';
 import { linkStore } from './links/links.store.ts';
 import { requestListStore } from './list/request-list.store.ts';
@@ -54,6 +55,7 @@ export type {
   ActionNeeded,
   RequestNeedingAction,
 } from './mail-data/sender-mail.api.ts';
+export { parseUnavailableReason, UNAVAILABLE_FIELD_ERRORS } from './decisions/parse-reason.ts';
 export { MESSAGE_FIELD_ERRORS } from './messages/messages.routes.ts';
 export type { RetentionCertificate, RetentionWarning } from './retention/retention-mail.api.ts';
 export { RETENTION_CERTIFICATE_DUE, RETENTION_WARNING_DUE } from './retention/retention.events.ts';
@@ -97,6 +99,7 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
     routes: [
       ...requestsRoutes(context),
       ...decisionRoutes(context),
+      ...unavailabilityRoutes(context),
       ...linksRoutes(context),
       ...messagesRoutes(context),
       ...templatesRoutes(context),

@@ -15,15 +15,20 @@ test.each([
   },
 );
 
-const empty = { required: true, validationStatus: null };
+type Documents = Parameters<typeof listOutstandingDocuments>[0];
+const empty: Documents[number] = { required: true, validationStatus: null, unavailability: null };
 const optional = { ...empty, required: false };
 const received = { ...empty, validationStatus: 'pending' };
 const rejected = { ...optional, validationStatus: 'rejected' };
+const unavailable = { ...empty, validationStatus: 'unavailable', unavailability: {} };
+const waived = { ...optional, unavailability: {} };
 
-test.each([
+test.each<[string, Documents, Documents]>([
   ['a required document without a file', [empty, received], [empty]],
   ['a rejected optional document', [received, rejected], [rejected]],
   ['none, when only an optional document is empty', [received, optional], []],
+  ['none, when the only document is unavailable', [unavailable], []],
+  ['none, when all are waived', [waived, waived], []],
   ['all, when all are optional and empty', [optional, optional], [optional, optional]],
 ])('outstanding documents: %s', (_case, documents, outstanding) => {
   expect(listOutstandingDocuments(documents)).toEqual(outstanding);

@@ -12,6 +12,8 @@ export const REQUEST_LIMITS = {
   documentTitle: 500,
   documentDescription: 1000,
   rejectionReason: 1000,
+  unavailableReason: 500,
+  documentNote: 500,
   /** Minutes after completion in which decisions can be reverted. */
   revertMinutes: 10,
   search: 255,
@@ -102,6 +104,7 @@ export const VALIDATION_MESSAGES = {
   teamUnknown: 'The team must be one of the organisation',
   textMissing: 'Message required',
   reasonMissing: 'Veuillez indiquer une raison de rejet',
+  unavailableReasonMissing: 'Veuillez indiquer pourquoi vous n’avez pas ce document',
   reasonTooLong: 'Reason too long',
   required: 'This field is required.',
 } as const;
@@ -146,23 +149,43 @@ export const acceptsEdits = (status: RequestStatus): boolean =>
 export const acceptsFullEdits = (status: RequestStatus): boolean =>
   status === 'draft' || status === 'pending';
 
+export const DOCUMENT_STATUSES = ['pending', 'approved', 'rejected', 'unavailable'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+export const UNAVAILABILITY_DECISIONS = ['waived', 'insisted'] as const;
+
 interface DocumentProgress {
   readonly required: boolean;
   /** Null without a file. */
   readonly validationStatus: string | null;
+  /** Null until the recipient has declared that they do not have it. */
+  readonly unavailability: object | null;
 }
 
 /** A rejected file must be replaced even if the requested document is optional. */
-export const isDocumentOutstanding = ({ required, validationStatus }: DocumentProgress): boolean =>
+export const isDocumentOutstanding = ({
+  required,
+  validationStatus,
+}: Omit<DocumentProgress, 'unavailability'>): boolean =>
   validationStatus === 'rejected' || (required && validationStatus === null);
 
-/** Without required documents and files: all; none when only the submission is missing. */
+/** Without required documents and answers: all; none when only the submission is missing. */
 export function listOutstandingDocuments<T extends DocumentProgress>(
   documents: readonly T[],
 ): readonly T[] {
   const outstanding = documents.filter(isDocumentOutstanding);
-  const hasFiles = documents.some(({ validationStatus }) => validationStatus !== null);
-  return outstanding.length > 0 || hasFiles ? outstanding : documents;
+  const isAnswered = documents.some(
+    ({ validationStatus, unavailability }) => validationStatus !== null || unavailability !== null,
+  );
+  return outstanding.length > 0 || isAnswered ? outstanding : documents;
+}
+
+/** What counts say: the required documents, or all when none is required. */
+export function listCountedDocuments<T extends Pick<DocumentProgress, 'required'>>(
+  documents: readonly T[],
+): readonly T[] {
+  const required = documents.filter((document) => document.required);
+  return required.length > 0 ? required : documents;
 }
 
 /** Product section 10. */

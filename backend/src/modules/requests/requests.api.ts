@@ -62,6 +62,8 @@ export interface RequestMailData extends Letterhead, RequestPeople {
     readonly required: boolean;
     readonly validationStatus: string | null;
     readonly rejectionReason: string | null;
+    /** Null for one that the recipient has, or has not spoken of. */
+    readonly unavailability: { readonly reason: string } | null;
     readonly incomplete: boolean;
     readonly files: readonly MailFile[];
   }[];

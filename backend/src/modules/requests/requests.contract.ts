@@ -15,6 +15,8 @@ import {
   REQUEST_STATUSES,
   REVIEW_STATES,
   CREATED_WITHIN,
+  DOCUMENT_STATUSES,
+  UNAVAILABILITY_DECISIONS,
   PRIORITIES,
 } from './requests-limits.contract.ts';
 
@@ -90,7 +92,7 @@ export const CreateRequestBody = strictObject({
 });
 export type CreateRequestBody = Static<typeof CreateRequestBody>;
 
-/** `documentCount` includes those without a file. `hasBounced`: in lists only, when true. */
+/** `documentCount` includes those without a file, `pendingDocumentCount` the unavailable ones. `hasBounced`: in lists only, when true. */
 export const Request = strictObject({
   id: Id,
   /** Of an API key: who made the key. */
@@ -114,6 +116,7 @@ export const Request = strictObject({
   approvedDocumentCount: Type.Integer(),
   rejectedDocumentCount: Type.Integer(),
   pendingDocumentCount: Type.Integer(),
+  unavailableDocumentCount: Type.Integer(),
   revisionCount: Type.Integer(),
   assignee: Nullable(Type.String()),
   assigneeId: Nullable(Id),
@@ -126,6 +129,7 @@ export const Request = strictObject({
   pendingCount: Type.Optional(Type.Integer()),
   approvedCount: Type.Optional(Type.Integer()),
   rejectedCount: Type.Optional(Type.Integer()),
+  unavailableCount: Type.Optional(Type.Integer()),
   dueDate: Type.Optional(Nullable(Instant)),
   /** When the retention rule deletes it; on its own only, when it ended and there is a rule. */
   deletesAt: Type.Optional(Instant),
@@ -185,8 +189,16 @@ export const RequestStats = strictObject({
 });
 export type RequestStats = Static<typeof RequestStats>;
 
+/** The recipient does not have the document. `decision` null: it awaits one. */
+export const Unavailability = strictObject({
+  reason: Type.String(),
+  declaredAt: Instant,
+  decision: Nullable(oneOf(UNAVAILABILITY_DECISIONS)),
+});
+
 /**
- * Status null: no file; `incomplete`: every rejected file is kept; name null: virus scanner or user
+ * Status null: no file; `unavailable` until the sender waives the document, which is optional then,
+ * or insists on it, which rejects it; `note`: the recipient's, may be empty. `incomplete`: every rejected file is kept; name null: virus scanner or user
  * gone. `files`: current ones in their order; `file`: the newest of them; `versions`: newest first.
  */
 export const RequestedDocument = strictObject({
@@ -194,11 +206,13 @@ export const RequestedDocument = strictObject({
   title: Type.String(),
   description: Type.String(),
   required: Type.Boolean(),
-  validationStatus: Nullable(oneOf(['pending', 'approved', 'rejected'] as const)),
+  validationStatus: Nullable(oneOf(DOCUMENT_STATUSES)),
   rejectionReason: Nullable(Type.String()),
   incomplete: Type.Boolean(),
   decidedBy: Nullable(strictObject({ id: Type.String(), name: Nullable(Type.String()) })),
   decidedAt: Nullable(Instant),
+  unavailability: Nullable(Unavailability),
+  note: Type.String(),
   file: Nullable(DocumentFile),
   files: Type.Array(DocumentFile),
   versions: Type.Array(DocumentFile),

@@ -31,7 +31,12 @@ type RequestDocumentEventType =
   | 'document.approved'
   | 'document.rejected'
   | 'document.incomplete'
-  | 'document.decision-reverted';
+  | 'document.decision-reverted'
+  | 'document.unavailable'
+  | 'document.unavailability-withdrawn'
+  | 'document.waived'
+  | 'document.insisted'
+  | 'document.note-written';
 
 export const REVIEW_MAIL_DUE = 'review-mail.due';
 

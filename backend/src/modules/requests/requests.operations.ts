@@ -70,6 +70,14 @@ export {
   listMessages,
 } from './messages/list-messages.ts';
 export {
+  /** Of an outstanding document; counts as the first view. Repeatable. Throws 404 or 409. */
+  declareUnavailable,
+  /** Changes nothing without a declaration, or once it is decided. Throws 404 or 409. */
+  withdrawDeclaration,
+  /** Empty deletes the note. Throws 404 or 409. */
+  writeDocumentNote,
+} from './unavailable-documents/declare-unavailable.ts';
+export {
   /** Checked before the bytes are read. Throws 404 or 409. */
   assertAcceptsFile,
   /** Counts as the first view. `duplicate`: identical bytes kept the existing file. Throws 409. */

@@ -5,7 +5,8 @@ import type { Request, RequestedDocument } from './requests.contract.ts';
 import type { CreatedLink, LinkList } from './links/links.contract.ts';
 import { isOverdue } from './requests-limits.contract.ts';
 import type { RequestedDocumentRow, LinkRow, RequestRow } from './requests.tables.ts';
-import { countUndecided } from './counters/counters.rules.ts';
+import { countRejected, countUndecided } from './counters/counters.rules.ts';
+import { isRequired, toDocumentStatus } from './unavailable-documents/unavailability.rules.ts';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -29,8 +30,9 @@ export const presentRequest = (row: RequestRow, now: Date): Request => ({
   documentCount: row.documentCount,
   uploadedDocumentCount: row.uploadedCount,
   approvedDocumentCount: row.approvedCount,
-  rejectedDocumentCount: row.rejectedCount,
+  rejectedDocumentCount: countRejected(row),
   pendingDocumentCount: countUndecided(row),
+  unavailableDocumentCount: row.unavailableCount,
   revisionCount: row.revisionCount,
   assignee: row.assignee,
   assigneeId: row.assigneeId,
@@ -47,30 +49,45 @@ export const presentRequestWithValidation = (row: RequestRow, now: Date): Reques
   documentsCount: row.documentCount,
   pendingCount: countUndecided(row),
   approvedCount: row.approvedCount,
-  rejectedCount: row.rejectedCount,
+  rejectedCount: countRejected(row),
+  unavailableCount: row.unavailableCount,
   dueDate: instant(row.deadline),
 });
 
-export const presentRequestedDocument = (
+export function presentRequestedDocument(
   requested: RequestedDocumentRow,
   files: RequestedDocumentFiles | undefined,
   people: ReadonlyMap<string, { readonly name: string }>,
-): RequestedDocument => ({
-  id: requested.id,
-  title: requested.title,
-  description: requested.description,
-  required: requested.required,
-  validationStatus: files?.deciding?.status ?? null,
-  rejectionReason: files?.deciding?.rejectionReason ?? null,
-  incomplete: files?.deciding?.incomplete ?? false,
-  decidedBy: files?.decidedBy
-    ? { id: files.decidedBy, name: people.get(files.decidedBy)?.name ?? null }
-    : null,
-  decidedAt: files?.deciding?.decidedAt ?? null,
-  file: files?.current ?? null,
-  files: [...(files?.files ?? [])],
-  versions: [...(files?.versions ?? [])],
-});
+): RequestedDocument {
+  const { unavailability, unavailableReason, unavailableAt, insistReason } = requested;
+  const deciding = files?.deciding ?? null;
+  const decidedBy = requested.unavailabilityDecidedBy ?? files?.decidedBy ?? null;
+  return {
+    id: requested.id,
+    title: requested.title,
+    description: requested.description,
+    required: isRequired(requested),
+    validationStatus: toDocumentStatus(requested, deciding && { state: deciding.status }),
+    rejectionReason:
+      unavailability === 'insisted' ? insistReason : (deciding?.rejectionReason ?? null),
+    incomplete: deciding?.incomplete ?? false,
+    decidedBy:
+      decidedBy === null ? null : { id: decidedBy, name: people.get(decidedBy)?.name ?? null },
+    decidedAt: instant(requested.unavailabilityDecidedAt) ?? deciding?.decidedAt ?? null,
+    unavailability:
+      unavailability === null
+        ? null
+        : {
+            reason: unavailableReason ?? '',
+            declaredAt: instant(unavailableAt) ?? '',
+            decision: unavailability === 'declared' ? null : unavailability,
+          },
+    note: requested.note,
+    file: files?.current ?? null,
+    files: [...(files?.files ?? [])],
+    versions: [...(files?.versions ?? [])],
+  };
+}
 
 /** Throws 404 when the request has no such requested document. */
 export function presentLockedRequestedDocument(

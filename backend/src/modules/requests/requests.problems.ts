@@ -81,6 +81,31 @@ export const documentHasFile = defineProblem(
   'document-has-file',
   'A document with a file cannot be removed from the list.',
 );
+export const documentAnswered = defineProblem(
+  409,
+  'document-answered',
+  'A document that the recipient does not have cannot be removed from the list. Waive it instead.',
+);
+export const documentNotOutstanding = defineProblem(
+  409,
+  'document-not-outstanding',
+  'This document is not expected: it is optional, or its file was received.',
+);
+export const unavailabilityDecided = defineProblem(
+  409,
+  'already-decided',
+  'This document has already been decided.',
+);
+export const documentUnavailable = defineProblem(
+  409,
+  'document-unavailable',
+  'The recipient does not have this document. Waive it or insist on it.',
+);
+export const notUnavailable = defineProblem(
+  409,
+  'not-unavailable',
+  'The recipient has not declared this document unavailable, or has it after all.',
+);
 export const nothingOutstanding = defineProblem(
   409,
   'nothing-outstanding',

@@ -171,6 +171,13 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
       await requestedDocuments().upsert(requested, ['id']);
     },
 
+    updateRequestedDocument: async (
+      { organizationId, id }: RequestedDocumentRow,
+      changes: Partial<Omit<RequestedDocumentRow, 'id' | 'organizationId' | 'requestId'>>,
+    ): Promise<void> => {
+      await requestedDocuments().update({ organizationId, id }, changes);
+    },
+
     listRequestedDocuments: (organizationId: string, ...requestIds: string[]) =>
       sql.many(
         requestedDocumentTable,

@@ -13,6 +13,7 @@ import { templateTable } from './templates/templates.tables.ts';
 /** `created`: in the response to the creation; `copy`: asked for by a member. */
 export type LinkPurpose =
   'copy' | 'created' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
+export type Unavailability = 'declared' | 'waived' | 'insisted';
 export type LinkRevocationReason = 'sender' | 'cancelled' | 'completed' | 'expired';
 
 /** Characters compared when sorting; more would not fit an index. */
@@ -61,6 +62,9 @@ export const requestTable = defineTable('request', 'requests', {
     uploadedCount: c.int(),
     approvedCount: c.int(),
     rejectedCount: c.int(),
+    /** Declared unavailable: undecided, and those that the sender insists on. */
+    unavailableCount: c.int(),
+    insistedCount: c.int(),
     revisionCount: c.int(),
     reminders: { ...c.json<RequestReminders>(), nullable: true },
     /** Manual reminders: the last one, and how many. */
@@ -92,6 +96,8 @@ export const requestTable = defineTable('request', 'requests', {
         'uploadedCount',
         'approvedCount',
         'rejectedCount',
+        'unavailableCount',
+        'insistedCount',
         'priority',
       ],
     },
@@ -129,6 +135,18 @@ export const requestedDocumentTable = defineTable('requested-document', 'request
     title: c.text(L.documentTitle),
     description: c.text(L.documentDescription),
     required: c.bool(),
+    /** Null until the recipient declares that they do not have it. */
+    unavailability: { ...c.ascii<Unavailability>(12), nullable: true },
+    unavailableReason: { ...c.text(L.unavailableReason), nullable: true },
+    /** Of the last declaration, also of one that was withdrawn. */
+    unavailableAt: { ...c.instant(), nullable: true },
+    insistReason: { ...c.text(L.rejectionReason), nullable: true },
+    /** What was missing in the files that a waiver has approved. */
+    incompleteReason: { ...c.text(L.rejectionReason), nullable: true },
+    unavailabilityDecidedBy: { ...c.ascii(64), nullable: true },
+    unavailabilityDecidedAt: { ...c.instant(), nullable: true },
+    /** The recipient's. */
+    note: c.text(L.documentNote),
   }),
   indices: [{ columns: ['organizationId', 'requestId', 'position'] }],
 });

@@ -102,7 +102,7 @@ export function createRequestScenarios(
     sender.delete(`/v1/requests/${id}/documents/${requestedDocumentId}/decision`);
   const approveAll = ({ id }: ScenarioRequest) =>
     sender.post<Request>(`/v1/requests/${id}/approve-all`);
-  const setExpiryToPast = ({ id }: ScenarioRequest) =>
+  const setExpiryToPast = ({ id }: Pick<ScenarioRequest, 'id'>) =>
     app.platform.database.transaction(() =>
       app.platform.database.repository(requestTable).update({ id }, { expiresAt: new Date(0) }),
     );

@@ -8,7 +8,7 @@ import { forbidden } from '../../platform/problem.ts';
 import { buildAccessProofCookie, readAccessProofCookie } from './access-proof-cookie.ts';
 
 interface ApiCall {
-  readonly method: 'POST' | 'DELETE';
+  readonly method: 'POST' | 'PUT' | 'DELETE';
   /** Below `/api/v1/public/request`. */
   readonly path: string;
   /** What the page confirms. */
@@ -24,6 +24,7 @@ interface Form extends ApiCall {
 
 const FORM_PATH = /^(\/request\/([A-Za-z0-9_-]{43}))\/(.+)$/;
 const DOCUMENT_FORM = /^documents\/([^/]+)(?:\/files\/([^/]+))?(\/withdraw)?$/;
+const ANSWER_FORM = /^documents\/([^/]+)\/(unavailable|note)(\/withdraw)?$/;
 const DOCUMENT_ID = new RegExp(Id.pattern!);
 const VERIFY = '/code/verify';
 
@@ -85,6 +86,8 @@ function findForm(path: string): Form | null {
 }
 
 function findCall(name: string): ApiCall | null {
+  const answer = findAnswerCall(name);
+  if (answer !== null) return answer;
   const [, documentId, fileId, withdraw] = DOCUMENT_FORM.exec(name) ?? [];
   if (documentId === undefined) return CALLS.get(name) ?? null;
   const document = `/documents/${documentId}`;
@@ -95,6 +98,14 @@ function findCall(name: string): ApiCall | null {
   }
   const replaces = fileId === undefined ? '' : `?${new URLSearchParams({ replaces: fileId })}`;
   return { method: 'POST', path: path + replaces, done: 'uploaded', documentId };
+}
+
+function findAnswerCall(name: string): ApiCall | null {
+  const [, documentId, kind, withdraw] = ANSWER_FORM.exec(name) ?? [];
+  if (documentId === undefined || (kind === 'note' && withdraw !== undefined)) return null;
+  const path = `/documents/${documentId}/${kind}`;
+  if (withdraw !== undefined) return { method: 'DELETE', path, done: 'available', documentId };
+  return { method: 'PUT', path, done: kind!, documentId };
 }
 
 function turnIntoCall(ctx: Context, { method, path, token }: Form): void {

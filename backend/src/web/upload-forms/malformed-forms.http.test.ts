@@ -181,7 +181,7 @@ function createForm(random: Random): RawForm {
       };
     case 'message':
       return {
-        path: `${page}/messages`,
+        path: `${page}/${random.pick(['messages', 'messages', `documents/${id}/unavailable`, `documents/${id}/note`])}`,
         headers: [random.pick([URLENCODED, URLENCODED, URLENCODED, multipart, ...WRONG_TYPES])],
         body: random.pick(MESSAGES)(random),
       };
@@ -196,7 +196,7 @@ function createForm(random: Random): RawForm {
     default:
       return {
         method: random.pick(['PUT', 'PATCH', 'DELETE', 'OPTIONS']),
-        path: `${page}/${random.pick(['submit', 'messages', `documents/${documentId}`])}`,
+        path: `${page}/${random.pick(['submit', 'messages', `documents/${documentId}`, `documents/${documentId}/unavailable`, `documents/${documentId}/note`])}`,
         headers: [URLENCODED],
         body: 'text=a',
       };

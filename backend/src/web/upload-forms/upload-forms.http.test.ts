@@ -87,6 +87,25 @@ describe.each(ONE_DIALECT)('forms of the recipient’s page without script, on %
     expect(await post(token, `documents/${id}/withdraw`)).toBe('done=withdrawn');
   });
 
+  test('forms say that a document is unavailable, take it back, and write a note', async () => {
+    const { token, recipient, documents } = await ask();
+    const { id } = documents[0]!;
+    const readDocument = async () => (await recipient.get<PublicRequest>(PAGE)).data.documents[0]!;
+    const path = `documents/${id}/unavailable`;
+    expect(await post(token, path, { reason: ' Perdu\r\nen route ' })).toBe('done=unavailable');
+    expect(await readDocument()).toMatchObject({ unavailability: { reason: 'Perdu\nen route' } });
+    expect(await post(token, `${path}/withdraw`)).toBe('done=available');
+    expect(await readDocument()).toMatchObject({ unavailability: null });
+    expect(await post(token, path, { reason: ' ' })).toBe(`problem=invalid&document=${id}`);
+    expect(await post(token, `documents/${id}/note`, { note: 'Verso' })).toBe('done=note');
+    expect(await readDocument()).toMatchObject({ note: 'Verso' });
+    expect(await post(token, `documents/${id}/note`, { note: '' })).toBe('done=note');
+    await uploadSampleFile(recipient, documents[0]!);
+    expect(await post(token, path, { reason: 'Perdu' })).toBe(
+      `problem=document-not-outstanding&document=${id}`,
+    );
+  });
+
   test('a form submits the documents once they are there, and again without a change', async () => {
     const { request, token, recipient, documents } = await ask();
     expect(await post(token, 'submit')).toBe('problem=documents-missing');

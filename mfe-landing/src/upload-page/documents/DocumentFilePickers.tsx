@@ -8,7 +8,13 @@ import { ARROW_UP, FOLDER } from '../icon-paths.ts';
 import { PlainFileForm } from '../plain-page/PlainFileForm.tsx';
 import { useHydrated, usePlainForms } from '../plain-page/rendered-page.ts';
 import { FilePicker } from './FilePicker.tsx';
-import { isReceived, isRejected, type PublicRequestedDocument } from './requested-documents.ts';
+import {
+  isReceived,
+  isRejected,
+  isUnavailable,
+  isWaived,
+  type PublicRequestedDocument,
+} from './requested-documents.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 interface DocumentFilePickersProps {
@@ -30,14 +36,15 @@ export function DocumentFilePickers({
   const t = useUploadPageMessages();
   const language = useLanguage();
   const received = isUploading || isReceived(document);
-  const mode = received ? 'rq-again' : isRejected(document) ? 'rq-redo' : 'rq-first';
+  const quiet = received || isUnavailable(document) || isWaived(document);
+  const mode = quiet ? 'rq-again' : isRejected(document) ? 'rq-redo' : 'rq-first';
   const adds = received || document.incomplete;
   const hydrated = useHydrated();
   const plain = usePlainForms();
   const target = <span className="rs-sr">{t.forDocument(document.title)}</span>;
   return (
     <>
-      {!received && (
+      {!quiet && (
         <p className="rq-limits">
           {t.limits(listFileGroups(limits), formatBytes(language, limits.maxFileSize))}
         </p>
@@ -50,7 +57,7 @@ export function DocumentFilePickers({
             limits={limits}
           />
         )}
-        {!received && (
+        {!quiet && (
           <span className="rq-drop">
             <Icon path={ARROW_UP} />
             <span>{t.drop}</span>

@@ -6,11 +6,17 @@ import { CHECK_CIRCLE, DISMISS_CIRCLE, WARNING } from '../../site/icon-paths.ts'
 import { ARROW_UP, PAUSE } from '../icon-paths.ts';
 import type { PublicDocumentState } from '../../site/PublicDocumentProgress.tsx';
 import { useClockZone, useNow } from '../plain-page/rendered-page.ts';
-import { toProgressState, type PublicRequestedDocument } from './requested-documents.ts';
+import {
+  isInsisted,
+  isWaived,
+  toProgressState,
+  type PublicRequestedDocument,
+} from './requested-documents.ts';
 import type { FileUpload } from '../upload/file-upload.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-type DocumentRowState = PublicDocumentState | Exclude<FileUpload['step'], 'duplicate'>;
+type DocumentRowState =
+  PublicDocumentState | 'waived' | 'insisted' | Exclude<FileUpload['step'], 'duplicate'>;
 
 const UPLOAD_STEPS = ['sending', 'waiting', 'paused', 'queued'] as const;
 
@@ -21,14 +27,20 @@ export function toDocumentRowState(
 ): DocumentRowState {
   const steps = uploads.map(({ step }) => step);
   const active = UPLOAD_STEPS.find((step) => steps.includes(step));
+  if (active) return active;
+  if (isInsisted(document)) return 'insisted';
   const state = toProgressState(document);
-  if (active || state !== 'missing') return active ?? state;
+  if (isWaived(document) && state !== 'approved') return 'waived';
+  if (state !== 'missing') return state;
   return steps.find((step) => step === 'failed' || step === 'refused') ?? state;
 }
 
 const STATE_STYLES = {
   rejected: ['rq-no', DISMISS_CIRCLE],
   incomplete: ['rq-wait', WARNING],
+  insisted: ['rq-no', DISMISS_CIRCLE],
+  unavailable: ['rq-busy', DISMISS_CIRCLE],
+  waived: ['rq-busy', CHECK_CIRCLE],
   queued: ['rq-busy', ARROW_UP],
   sending: ['rq-busy', ARROW_UP],
   paused: ['rq-busy', PAUSE],

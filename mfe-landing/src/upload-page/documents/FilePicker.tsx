@@ -5,6 +5,8 @@ interface FilePickerProps {
   readonly accept: string;
   /** In place of the text, which is part of it. */
   readonly label?: string;
+  readonly describedBy?: string;
+  readonly isPrimary?: boolean;
   readonly capture?: boolean;
   readonly multiple?: boolean;
   /** Until the scripts run. */
@@ -18,6 +20,8 @@ export function FilePicker({
   className,
   accept,
   label,
+  describedBy,
+  isPrimary = false,
   capture = false,
   multiple = false,
   disabled = false,
@@ -37,13 +41,17 @@ export function FilePicker({
         id={id}
         type="file"
         aria-label={label}
+        aria-describedby={describedBy}
         accept={disabled ? undefined : accept}
         multiple={multiple}
         disabled={disabled}
         capture={capture ? 'environment' : undefined}
         onChange={choose}
       />
-      <label htmlFor={id} className="rs-btn rs-secondary">
+      <label
+        htmlFor={id}
+        className={isPrimary ? 'rs-btn rs-primary rs-large' : 'rs-btn rs-secondary'}
+      >
         {children}
       </label>
     </span>

@@ -1,31 +1,15 @@
+import { listCountedDocuments } from '@recueil/backend/contract';
 import type { PublicRequest } from '@recueil/backend/contract';
-import {
-  PublicDocumentProgress,
-  type PublicDocumentState,
-} from '../../site/PublicDocumentProgress.tsx';
-import {
-  listCountedDocuments,
-  isReceived,
-  toProgressState,
-  type NumberedDocument,
-} from './requested-documents.ts';
+import { PublicDocumentProgress } from '../../site/PublicDocumentProgress.tsx';
+import { isReceived, toProgressState, type NumberedDocument } from './requested-documents.ts';
 import { RequestedDocumentRow } from './RequestedDocumentRow.tsx';
 import type { SavedUpload } from '../upload/upload-resume-storage.ts';
 import type { Uploads } from '../upload/use-uploads.ts';
 import type { FileRemoval } from './use-file-removal.ts';
 import type { FileSelection } from './use-file-selection.ts';
-import {
-  useUploadPageMessages,
-  type UploadPageMessages,
-} from '../i18n/use-upload-page-messages.ts';
-
-const STATE_ORDER: readonly PublicDocumentState[] = [
-  'rejected',
-  'incomplete',
-  'received',
-  'approved',
-  'missing',
-];
+import type { DocumentWrites } from '../document-texts/use-document-write.ts';
+import { describeAnswers, describeProgress } from '../submit/describe-progress.ts';
+import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 interface RequestedDocumentListProps {
   readonly request: PublicRequest;
@@ -34,6 +18,7 @@ interface RequestedDocumentListProps {
   readonly interrupted: Readonly<Record<string, readonly SavedUpload[] | undefined>>;
   readonly selection: FileSelection;
   readonly removal: FileRemoval;
+  readonly writes: DocumentWrites;
 }
 
 export function RequestedDocumentList({
@@ -43,6 +28,7 @@ export function RequestedDocumentList({
   interrupted,
   selection,
   removal,
+  writes,
 }: RequestedDocumentListProps) {
   const t = useUploadPageMessages();
   const counted = listCountedDocuments(request.documents);
@@ -53,7 +39,8 @@ export function RequestedDocumentList({
     <>
       <div className="rq-progress">
         <h2 id="rq-pieces" tabIndex={-1}>
-          {t.received(counted.filter(isReceived).length, counted.length)}
+          {describeAnswers(request.documents, t) ??
+            t.received(counted.filter(isReceived).length, counted.length)}
         </h2>
         <PublicDocumentProgress sheets={sheets} label={describeProgress(sheets, t)} scale={1.5} />
       </div>
@@ -68,15 +55,10 @@ export function RequestedDocumentList({
             interrupted={interrupted[document.id] ?? []}
             selection={selection}
             removal={removal}
+            writes={writes}
           />
         ))}
       </ol>
     </>
   );
 }
-
-const describeProgress = (sheets: readonly PublicDocumentState[], t: UploadPageMessages): string =>
-  STATE_ORDER.flatMap((sheet) => {
-    const count = sheets.filter((candidate) => candidate === sheet).length;
-    return count === 0 ? [] : [t.sheets[sheet](count)];
-  }).join(', ');

@@ -3,13 +3,15 @@ import type { PublicRequest } from '@recueil/backend/contract';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { toOriginalFile } from '../encryption/original-file.ts';
+import { DocumentTexts, type OpenTextForm } from '../document-texts/DocumentTexts.tsx';
+import { UnavailableDocument } from '../document-texts/UnavailableDocument.tsx';
+import type { DocumentWrites } from '../document-texts/use-document-write.ts';
 import { DocumentFilePickers } from './DocumentFilePickers.tsx';
 import { DocumentFiles } from './DocumentFiles.tsx';
 import {
   isInfected,
   isRefusedFile,
   isRejected,
-  toProgressState,
   type PublicRequestedDocument,
 } from './requested-documents.ts';
 import { FileWarning } from '../file-warnings/FileWarning.tsx';
@@ -31,6 +33,7 @@ interface RequestedDocumentRowProps {
   readonly interrupted: readonly SavedUpload[];
   readonly selection: FileSelection;
   readonly removal: FileRemoval;
+  readonly writes: DocumentWrites;
 }
 
 export function RequestedDocumentRow({
@@ -41,6 +44,7 @@ export function RequestedDocumentRow({
   interrupted,
   selection,
   removal,
+  writes,
 }: RequestedDocumentRowProps) {
   const t = useUploadPageMessages();
   const { files } = document;
@@ -49,13 +53,14 @@ export function RequestedDocumentRow({
   const settled = own.filter((each): each is SettledUpload => !isActiveUpload(each));
   const state = toDocumentRowState(document, own);
   const shown = [...files, ...own].map(({ id }) => id);
-  const focus = useKeepFocus(`${state} ${shown.join()}`);
+  const [textForm, setTextForm] = useState<OpenTextForm | null>(null);
+  const focus = useKeepFocus(`${state} ${textForm?.kind ?? ''} ${shown.join()}`);
   const open = state !== 'approved';
   const place = { requestedDocumentId: document.id, replaces: null };
   const addFiles = (chosen: readonly File[]) => selection.selectFiles(place, chosen);
   const dropTarget = useDropFiles(open, addFiles);
   const rejected = isRejected(document) && active.length === 0;
-  const rejection = rejected ? toProgressState(document) : null;
+  const rejection = rejected ? (document.incomplete ? 'incomplete' : 'rejected') : null;
   const refused = files.filter(isRefusedFile);
   const reason = rejected ? findReason(document) : null;
   return (
@@ -81,6 +86,9 @@ export function RequestedDocumentRow({
               : []
           }
         />
+        {state === 'unavailable' && (
+          <UnavailableDocument document={document} senderName={senderName} writes={writes} />
+        )}
         {rejected && files.some(isInfected) && <div className="rq-reason">{t.infected}</div>}
         {reason !== null && (
           <div className="rq-reason">
@@ -145,6 +153,13 @@ export function RequestedDocumentRow({
             onPhotos={(photos) => selection.openPhotoPages(place, photos)}
           />
         )}
+        <DocumentTexts
+          document={document}
+          form={textForm}
+          onForm={setTextForm}
+          writes={writes}
+          open={open}
+        />
       </div>
     </li>
   );

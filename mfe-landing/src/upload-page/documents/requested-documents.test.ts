@@ -3,12 +3,15 @@ import { toGreetingName, orderDocuments, toProgressState } from './requested-doc
 import {
   documentOf,
   incompleteDocument,
+  insistedDocument,
   KEPT,
   receivedDocument,
   REFUSED,
   rejectedDocument,
   sampleDocument,
   sampleFile,
+  unavailableDocument,
+  waivedDocument,
 } from '../testing/sample-request.ts';
 
 test('rejected documents come first and every document keeps its number', () => {
@@ -29,6 +32,13 @@ test('rejected documents come first and every document keeps its number', () => 
 test.each([
   [sampleDocument('a', 'A'), 'missing'],
   [receivedDocument('a', 'A'), 'received'],
+  [unavailableDocument('a', 'A', 'x'), 'unavailable'],
+  [
+    { ...incompleteDocument('a', 'A', 'x'), validationStatus: 'unavailable' as const },
+    'unavailable',
+  ],
+  [waivedDocument('a', 'A', 'x'), 'missing'],
+  [insistedDocument('a', 'A', 'x'), 'missing'],
   [rejectedDocument('a', 'A', 'x'), 'rejected'],
   [incompleteDocument('a', 'A', 'x'), 'incomplete'],
   [documentOf('a', 'A', [sampleFile('a.pdf', KEPT), sampleFile('b.pdf', REFUSED)]), 'rejected'],

@@ -11,8 +11,15 @@ export interface NumberedDocument {
 
 export const isRejected = (document: PublicRequestedDocument): boolean =>
   document.validationStatus === 'rejected';
+/** The recipient does not have it, and the sender has not decided yet. */
+export const isUnavailable = (document: PublicRequestedDocument): boolean =>
+  document.validationStatus === 'unavailable';
+export const isWaived = (document: PublicRequestedDocument): boolean =>
+  document.unavailability?.decision === 'waived';
+export const isInsisted = (document: PublicRequestedDocument): boolean =>
+  isRejected(document) && document.unavailability?.decision === 'insisted';
 export const isReceived = (document: PublicRequestedDocument): boolean =>
-  document.files.length > 0 && !isRejected(document);
+  document.files.length > 0 && !isRejected(document) && !isUnavailable(document);
 
 /** `kept`: it stays while something is missing or another file is refused. */
 export type FileState = 'received' | 'kept' | 'refused' | 'approved';
@@ -33,17 +40,10 @@ export function orderDocuments(documents: readonly PublicRequestedDocument[]): N
   ];
 }
 
-/** The required documents, or all of them when none is required. */
-export function listCountedDocuments(
-  documents: readonly PublicRequestedDocument[],
-): readonly PublicRequestedDocument[] {
-  const required = documents.filter((document) => document.required);
-  return required.length > 0 ? required : documents;
-}
-
 export function toProgressState(document: PublicRequestedDocument): PublicDocumentState {
-  if (isRejected(document)) return document.incomplete ? 'incomplete' : 'rejected';
+  if (isUnavailable(document)) return 'unavailable';
   if (document.files.length === 0) return 'missing';
+  if (isRejected(document)) return document.incomplete ? 'incomplete' : 'rejected';
   return document.validationStatus === 'approved' ? 'approved' : 'received';
 }
 

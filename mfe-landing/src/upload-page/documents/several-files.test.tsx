@@ -202,7 +202,9 @@ test('an incomplete document keeps and lists its files, the reason first, and ta
   (await waitForUpload(network)).complete(sampleFile('mai.pdf', { version: 4 }));
   await row.findByText(/^Reçu le/);
   expect(filesOf('Bulletins')).toHaveLength(4);
-  expect(getSubmitButton()).toHaveAccessibleDescription('Tout est là. Vous pouvez envoyer.');
+  expect(getSubmitButton()).toHaveAccessibleDescription(
+    'Tout est là. Il ne reste qu’à remettre vos documents.',
+  );
 });
 
 test('where some files are refused they are named, and the others are shown as kept', async () => {

@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
-import { isReceived, type NumberedDocument } from './requested-documents.ts';
+import {
+  isReceived,
+  isUnavailable,
+  isWaived,
+  type NumberedDocument,
+} from './requested-documents.ts';
 import type { FileUpload } from '../upload/file-upload.ts';
 
 /** Uploads a pasted file for the focused document, else for the first one without a file. */
@@ -15,7 +20,10 @@ export function usePasteFiles(
         findFocusedDocument(documents) ??
         documents.find(
           ({ document: each }) =>
-            !isReceived(each) && !uploads.some((upload) => upload.requestedDocumentId === each.id),
+            !isReceived(each) &&
+            !isUnavailable(each) &&
+            !isWaived(each) &&
+            !uploads.some((upload) => upload.requestedDocumentId === each.id),
         )?.document.id;
       if (files.length === 0 || target === undefined) return;
       event.preventDefault();

@@ -377,6 +377,7 @@ test('the receipt has the names this page knows, sizes before encryption and say
         sha256: file!.sha256,
       })),
       missing: [],
+      unavailable: [],
     });
   await user.click(getSubmitButton());
   const panel = within(await screen.findByRole('region', { name: 'Reçu de dépôt' }));

@@ -41,7 +41,7 @@ export function FileWarning({
           className="rq-retake"
           accept={isBlurred ? 'image/*' : toAcceptAttribute(listRequestExtensions(limits))}
           capture={isBlurred}
-          label={`${text.again}\u00A0: ${name}`}
+          label={t.withColon(text.again, name)}
           onFiles={isBlurred ? onPhotos : onFiles}
         >
           {text.again}
@@ -49,7 +49,7 @@ export function FileWarning({
         <button
           type="button"
           className="rs-btn rs-ghost"
-          aria-label={`${text.keep}\u00A0: ${name}`}
+          aria-label={t.withColon(text.keep, name)}
           onClick={onDismiss}
         >
           {text.keep}

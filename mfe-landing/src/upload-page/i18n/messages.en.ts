@@ -3,6 +3,7 @@ import type { FileGroup } from '@recueil/backend/contract';
 import { plainMessagesEn } from './plain-messages.en.ts';
 import { transferMessagesEn } from './transfer-messages.en.ts';
 import { accessMessagesEn } from './access-messages.en.ts';
+import { documentTextMessagesEn } from './document-text-messages.en.ts';
 import { photoMessagesEn } from './photo-messages.en.ts';
 import type { uploadPageMessagesFr } from './messages.fr.ts';
 
@@ -25,6 +26,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   weNeed: (n) =>
     selectPlural('en', n, 'here is the document to provide', 'here are the documents to provide'),
   allThere: 'everything is ready to submit',
+  allAnswered: 'your answers are ready to submit',
   redo: (rejected, incomplete) =>
     `${selectPlural('en', rejected + incomplete, 'one document needs', 'a few documents need')} ${incomplete === 0 ? 'replacing' : rejected === 0 ? 'completing' : 'replacing or completing'}`,
   forFile: 'About:',
@@ -53,12 +55,16 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     approved: (n) => `${n} approved`,
     rejected: (n) => `${n} to replace`,
     incomplete: (n) => `${n} to complete`,
+    unavailable: (n) => `${n} unavailable`,
   },
   optional: 'optional',
   receivedAt: (day, time) => `Received on ${day} at ${time}`,
   state: {
     rejected: 'To replace',
     incomplete: 'To complete',
+    insisted: 'Still needed',
+    unavailable: 'You said that you don’t have this document',
+    waived: 'This document is no longer needed',
     queued: 'Waiting',
     sending: 'Uploading',
     paused: 'Paused',
@@ -76,6 +82,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     approved: 'approved',
     removing: 'removing',
   },
+  texts: documentTextMessagesEn,
   infected:
     'The virus scanner found a problem in this file, so it was not passed on. Choose another file.',
   checking: 'virus scan in progress',
@@ -97,6 +104,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     removed: (title) => `${title}: this document is no longer needed.`,
     rejected: (title) => `${title}: needs replacing, see the reason below.`,
     incomplete: (title) => `${title}: needs completing, see the reason below.`,
+    insisted: (title) => `${title}: still needed, see the reason below.`,
     approved: (title) => `${title}: approved.`,
     received: (title) => `${title}: received from another device.`,
     'file-removed': (title) => `${title}: file removed on another device.`,
@@ -123,6 +131,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   resume: (name) => `Resume the upload of ${name}`,
   cancel: (name) => `Cancel the upload of ${name}`,
   dismiss: 'Cancel',
+  withColon: (name, text) => `${name}: ${text}`,
   photo: 'Take a photo',
   choose: 'Choose a file',
   add: 'Add a file',
@@ -197,9 +206,10 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     sending: 'Submitting…',
     missing: (n) =>
       `${n} more ${selectPlural('en', n, 'document', 'documents')} before you can submit.`,
-    missingOne: (title) => `1 more document before you can submit: ${title}.`,
+    optional: 'Everything is optional: add what you have, then submit.',
     uploading: 'A file is still being uploaded.',
     ready: 'Everything is ready. You can submit.',
+    readyWith: (answers) => `${answers}. You can submit.`,
     failed: 'The documents were not submitted. Your files are kept.',
     changed: 'The request has changed in the meantime. Check the list, then submit.',
     offline:
@@ -224,10 +234,11 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     file: 'Request',
     at: 'Received on',
     atTime: (date, time) => `${date} at ${time}`,
-    sheets: (n, missing) =>
-      `${count(n, 'document', 'documents')} received${missing === 0 ? '' : `, ${missing} not provided`}`,
+    sheets: (n, unavailable, missing) =>
+      `${count(n, 'document', 'documents')} received${unavailable}${missing === 0 ? '' : `, ${missing} not provided`}`,
     fingerprint: 'SHA-256 fingerprint',
     notGiven: 'not provided',
+    unavailable: 'unavailable',
     explain:
       'The SHA-256 fingerprint can later prove that the file received is yours. It is printed in full.',
     print: 'Print this receipt',

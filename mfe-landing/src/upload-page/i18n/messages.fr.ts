@@ -3,6 +3,7 @@ import { withDe, type FileGroup } from '@recueil/backend/contract';
 import { plainMessagesFr } from './plain-messages.fr.ts';
 import { transferMessagesFr } from './transfer-messages.fr.ts';
 import { accessMessagesFr } from './access-messages.fr.ts';
+import { documentTextMessagesFr } from './document-text-messages.fr.ts';
 import { photoMessagesFr } from './photo-messages.fr.ts';
 
 const count = (n: number, one: string, other: string) =>
@@ -32,7 +33,8 @@ export const uploadPageMessagesFr = {
   greeting: (name: string) => `Bonjour ${name}`,
   weNeed: (n: number) =>
     selectPlural('fr', n, 'voici le document à déposer', 'voici les documents à déposer'),
-  allThere: 'tout est là, il reste à envoyer',
+  allThere: 'tout est là, il reste à remettre',
+  allAnswered: 'il reste à remettre vos réponses',
   /** How many documents are to be replaced and how many to be completed. */
   redo: (rejected: number, incomplete: number) =>
     `${selectPlural('fr', rejected + incomplete, 'un document est', 'quelques documents sont')} ${incomplete === 0 ? 'à remplacer' : rejected === 0 ? 'à compléter' : 'à remplacer ou à compléter'}`,
@@ -44,8 +46,8 @@ export const uploadPageMessagesFr = {
   tomorrow: 'C’est demain.',
   today: 'C’est aujourd’hui.',
   late: (n: number) =>
-    `La date est passée depuis ${count(n, 'jour', 'jours')}. Vous pouvez encore envoyer vos documents.`,
-  lateToday: 'La date est passée. Vous pouvez encore envoyer vos documents.',
+    `La date est passée depuis ${count(n, 'jour', 'jours')}. Vous pouvez encore remettre vos documents.`,
+  lateToday: 'La date est passée. Vous pouvez encore remettre vos documents.',
   safe: (organization: string) =>
     `Vos fichiers sont enregistrés chiffrés et remis à ${organization}.`,
   verify: {
@@ -67,12 +69,16 @@ export const uploadPageMessagesFr = {
     approved: (n: number) => `${n} ${selectPlural('fr', n, 'approuvé', 'approuvés')}`,
     rejected: (n: number) => `${n} à remplacer`,
     incomplete: (n: number) => `${n} à compléter`,
+    unavailable: (n: number) => `${n} ${selectPlural('fr', n, 'indisponible', 'indisponibles')}`,
   },
   optional: 'facultatif',
   receivedAt: (day: string, time: string) => `Reçu le ${day} à ${time}`,
   state: {
     rejected: 'À remplacer',
     incomplete: 'À compléter',
+    insisted: 'Toujours demandé',
+    unavailable: 'Vous avez indiqué ne pas avoir ce document',
+    waived: 'Ce document n’est plus nécessaire',
     queued: 'En attente',
     sending: 'Envoi en cours',
     paused: 'En pause',
@@ -90,6 +96,7 @@ export const uploadPageMessagesFr = {
     approved: 'approuvé',
     removing: 'suppression en cours',
   },
+  texts: documentTextMessagesFr,
   infected:
     'L’antivirus a trouvé un problème dans ce fichier\u00A0: il n’a pas été remis. Choisissez un autre fichier.',
   checking: 'contrôle antivirus en cours',
@@ -114,6 +121,7 @@ export const uploadPageMessagesFr = {
     removed: (title: string) => `${title}\u00A0: ce document n’est plus demandé.`,
     rejected: (title: string) => `${title}\u00A0: à remplacer, la raison est indiquée.`,
     incomplete: (title: string) => `${title}\u00A0: à compléter, la raison est indiquée.`,
+    insisted: (title: string) => `${title}\u00A0: toujours demandé, la raison est indiquée.`,
     approved: (title: string) => `${title}\u00A0: approuvé.`,
     received: (title: string) => `${title}\u00A0: reçu depuis un autre appareil.`,
     'file-removed': (title: string) => `${title}\u00A0: fichier supprimé depuis un autre appareil.`,
@@ -140,6 +148,7 @@ export const uploadPageMessagesFr = {
   resume: (name: string) => `Reprendre l’envoi ${withDe(name)}`,
   cancel: (name: string) => `Annuler l’envoi ${withDe(name)}`,
   dismiss: 'Annuler',
+  withColon: (name: string, text: string) => `${name}\u00A0: ${text}`,
   photo: 'Photographier',
   choose: 'Choisir un fichier',
   add: 'Ajouter un fichier',
@@ -210,17 +219,18 @@ export const uploadPageMessagesFr = {
       'L’empreinte SHA-256 est celle du fichier chiffré, tel qu’il a été reçu. Elle figure en entier sur l’impression.',
   },
   submitBar: {
-    label: 'Envoi des documents',
-    send: 'Envoyer mes documents',
-    sending: 'Envoi…',
-    missing: (n: number) => `Encore ${count(n, 'document', 'documents')} avant de pouvoir envoyer.`,
-    missingOne: (title: string) => `Encore 1 document avant de pouvoir envoyer\u00A0: ${title}.`,
+    label: 'Remise des documents',
+    send: 'Remettre mes documents',
+    sending: 'Remise en cours…',
+    missing: (n: number) => `Encore ${count(n, 'document', 'documents')} à déposer.`,
+    optional: 'Tout est facultatif\u00A0: déposez ce que vous avez, puis remettez.',
     uploading: 'Un fichier est encore en cours d’envoi.',
-    ready: 'Tout est là. Vous pouvez envoyer.',
-    failed: 'L’envoi n’a pas abouti. Vos fichiers sont bien conservés.',
-    changed: 'La demande a changé entre-temps. Vérifiez la liste, puis envoyez.',
+    ready: 'Tout est là. Il ne reste qu’à remettre vos documents.',
+    readyWith: (answers: string) => `${answers}. Il ne reste qu’à remettre vos réponses.`,
+    failed: 'La remise n’a pas abouti. Vos fichiers sont bien conservés.',
+    changed: 'La demande a changé entre-temps. Vérifiez la liste, puis remettez vos documents.',
     offline:
-      'Vous êtes hors connexion. Vos documents seront envoyés dès que la connexion sera revenue\u00A0: laissez cette page ouverte.',
+      'Vous êtes hors connexion. Vos documents seront remis dès que la connexion sera revenue\u00A0: laissez cette page ouverte.',
   },
   announce: {
     started: (title: string) => `${title}\u00A0: envoi commencé.`,
@@ -232,8 +242,8 @@ export const uploadPageMessagesFr = {
     cancelled: (title: string) => `${title}\u00A0: envoi annulé.`,
   },
   submitted: {
-    title: (name: string) => `C’est envoyé, merci ${name}`,
-    again: 'Vos documents sont envoyés',
+    title: (name: string) => `C’est remis, merci ${name}`,
+    again: 'Vos documents sont remis',
     text: (organization: string) =>
       `${organization} a vos documents. Vous pouvez fermer cette page, ou garder le reçu ci-dessous.`,
     mailed: 'Un reçu vous a été envoyé par e-mail.',
@@ -241,10 +251,11 @@ export const uploadPageMessagesFr = {
     file: 'Dossier',
     at: 'Reçu le',
     atTime: (date: string, time: string) => `${date} à ${time}`,
-    sheets: (n: number, missing: number) =>
-      `${count(n, 'document reçu', 'documents reçus')}${missing === 0 ? '' : `, ${missing} non ${selectPlural('fr', missing, 'fourni', 'fournis')}`}`,
+    sheets: (n: number, unavailable: string, missing: number) =>
+      `${count(n, 'document reçu', 'documents reçus')}${unavailable}${missing === 0 ? '' : `, ${missing} non ${selectPlural('fr', missing, 'fourni', 'fournis')}`}`,
     fingerprint: 'Empreinte SHA-256',
     notGiven: 'non fourni',
+    unavailable: 'indisponible',
     explain:
       'L’empreinte SHA-256 permet de prouver, plus tard, que le fichier reçu est bien le vôtre. Elle figure en entier sur l’impression.',
     print: 'Imprimer ce reçu',

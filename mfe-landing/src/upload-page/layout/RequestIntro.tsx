@@ -1,4 +1,5 @@
 import {
+  listCountedDocuments,
   differsFromReader,
   formatTimeZone,
   listOutstandingDocuments,
@@ -6,13 +7,10 @@ import {
 } from '@recueil/backend/contract';
 import { daysUntil, formatDate, formatDay } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { describeAnswers } from '../submit/describe-progress.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { CALENDAR } from '../icon-paths.ts';
-import {
-  listCountedDocuments,
-  toGreetingName,
-  toProgressState,
-} from '../documents/requested-documents.ts';
+import { toGreetingName, toProgressState } from '../documents/requested-documents.ts';
 import { useHydrated, useNow } from '../plain-page/rendered-page.ts';
 import { TrustInfo } from './TrustInfo.tsx';
 import {
@@ -28,7 +26,9 @@ export function RequestIntro({ request }: { request: PublicRequest }) {
   );
   const summary =
     listOutstandingDocuments(request.documents).length === 0
-      ? t.allThere
+      ? describeAnswers(request.documents, t) === null
+        ? t.allThere
+        : t.allAnswered
       : request.status === 'pending_resubmission' && rejected + incomplete > 0
         ? t.redo(rejected, incomplete)
         : t.weNeed(listCountedDocuments(request.documents).length);

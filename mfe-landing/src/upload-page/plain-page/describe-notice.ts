@@ -1,5 +1,6 @@
 import {
   listOutstandingDocuments,
+  REQUEST_LIMITS,
   type Language,
   type RequestPageAnswer,
   type RequestPageNotice,
@@ -47,6 +48,8 @@ export function describeNoticeProblem(
   if (failure.kind === 'closed') return t.changed.request();
   const document = documents.find(({ id }) => id === documentId);
   if (document === undefined) return `${t.plain.failed} ${describeAdvice(t, failure)}`;
+  if (code === 'invalid')
+    return t.plain.forDocument(document.title, t.plain.text(REQUEST_LIMITS.unavailableReason));
   return t.plain.forDocument(
     document.title,
     describeUploadFailure(t, failure, t.plain.file, describeLimits(language, limits)),

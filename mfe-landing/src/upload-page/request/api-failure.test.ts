@@ -13,6 +13,7 @@ test.each([
   [410, 'gone', 'closed-link'],
   [410, 'response-erased', 'closed'],
   [409, 'not-open', 'closed'],
+  [409, 'document-not-outstanding', 'closed'],
   [409, 'call-under-way', 'busy'],
   [422, 'idempotency-key-reused', 'upload-gone'],
   [422, 'too-many-pieces', 'upload-gone'],

@@ -104,6 +104,7 @@ const BY_CODE: Readonly<Record<string, ApiFailure['kind']>> = {
   conflict: 'busy',
   'content-mismatch': 'wrong-type',
   'document-full': 'document-full',
+  'document-not-outstanding': 'closed',
   'document-too-large': 'document-too-large',
   'documents-missing': 'closed',
   'encryption-outdated': 'encryption-changed',

@@ -71,11 +71,16 @@ test('documents submitted while offline are submitted by themselves once it is o
   network.responses['POST /submit'] = noAnswer;
   await user.click(getSubmitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Vous êtes hors connexion. Vos documents seront envoyés dès que la connexion sera revenue : laissez cette page ouverte.',
+    'Vous êtes hors connexion. Vos documents seront remis dès que la connexion sera revenue : laissez cette page ouverte.',
   );
   setOnLine(true);
   network.responses['POST /submit'] = () =>
-    dataResponse({ submittedAt: '2026-11-20T10:48:00.000Z', files: [], missing: [] });
+    dataResponse({
+      submittedAt: '2026-11-20T10:48:00.000Z',
+      files: [],
+      missing: [],
+      unavailable: [],
+    });
   dispatch('online');
-  expect(await screen.findByRole('heading', { name: /C’est envoyé/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /C’est remis/ })).toBeVisible();
 });

@@ -2,11 +2,14 @@ import { expect, test } from '@jest/globals';
 import { mergeRequest } from './merge-request.ts';
 import {
   incompleteDocument,
+  insistedDocument,
   receivedDocument,
   rejectedDocument,
   sampleDocument,
   sampleFile,
   sampleRequest,
+  unavailableDocument,
+  waivedDocument,
 } from '../testing/sample-request.ts';
 
 const rib = sampleDocument('a', 'RIB');
@@ -37,6 +40,17 @@ test.each([
     newVersion([incompleteDocument('a', 'RIB', 'verso'), tax]),
     [{ kind: 'incomplete', title: 'RIB' }],
   ],
+  [
+    'a waived document',
+    newVersion([waivedDocument('a', 'RIB', 'x'), tax]),
+    [{ kind: 'removed', title: 'RIB' }],
+  ],
+  [
+    'a document that is still needed',
+    newVersion([insistedDocument('a', 'RIB', 'x'), tax]),
+    [{ kind: 'insisted', title: 'RIB' }],
+  ],
+  ['no own answer', newVersion([unavailableDocument('a', 'RIB', 'x'), tax]), []],
   [
     'an approval',
     newVersion([{ ...receivedDocument('a', 'RIB'), validationStatus: 'approved' as const }, tax]),

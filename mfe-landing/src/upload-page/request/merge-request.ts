@@ -8,6 +8,7 @@ export interface RequestChange {
     | 'removed'
     | 'rejected'
     | 'incomplete'
+    | 'insisted'
     | 'approved'
     | 'received'
     | 'file-removed'
@@ -54,6 +55,9 @@ function diffDocument(
   now: PublicRequestedDocument,
 ): RequestChange[] {
   if (!before) return [toRequestChange('added', now.title)];
+  const decision = now.unavailability?.decision ?? null;
+  if (decision !== null && decision !== before.unavailability?.decision)
+    return [toRequestChange(decision === 'waived' ? 'removed' : 'insisted', now.title)];
   const state = toProgressState(now);
   const isDecided = state === 'rejected' || state === 'incomplete' || state === 'approved';
   if (isDecided && state !== toProgressState(before)) return [toRequestChange(state, now.title)];

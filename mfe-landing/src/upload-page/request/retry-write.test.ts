@@ -22,7 +22,13 @@ test('a write without a response is retried with the same idempotency key, and t
     rejectNetwork,
     () => problemResponse(502, 'bad-gateway'),
     () => problemResponse(409, 'call-under-way'),
-    () => dataResponse({ submittedAt: '2026-11-22T10:00:00.000Z', files: [], missing: [] }),
+    () =>
+      dataResponse({
+        submittedAt: '2026-11-22T10:00:00.000Z',
+        files: [],
+        missing: [],
+        unavailable: [],
+      }),
   ];
   network.responses['POST /submit'] = () => replies.shift()!();
   network.responses['POST /messages'] = () => dataResponse({ id: 'M1' }, 201);

@@ -9,23 +9,35 @@ import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 /** Full fingerprints are shown in print only. */
 export function ReceiptPanel({ request, receipt }: { request: PublicRequest; receipt: Receipt }) {
-  const { submitted: t, untitled, encryption } = useUploadPageMessages();
+  const { submitted: t, sheets, untitled, encryption } = useUploadPageMessages();
   const language = useLanguage();
   const zone = useClockZone();
   const submittedAt = new Date(receipt.submittedAt);
   const rows = request.documents.map((document) => ({
     document,
     files: receipt.files.filter((file) => file.requestedDocumentId === document.id),
+    unavailable: receipt.unavailable.find(
+      ({ requestedDocumentId }) => requestedDocumentId === document.id,
+    ),
   }));
   const isEncrypted = receipt.files.some(isEncryptedFile);
-  const providedCount = rows.filter((row) => row.files.length > 0).length;
+  const states = rows.map(({ files, unavailable }) =>
+    unavailable ? 'unavailable' : files.length > 0 ? 'received' : 'missing',
+  );
+  const countOf = (state: (typeof states)[number]) =>
+    states.filter((each) => each === state).length;
+  const unavailableCount = countOf('unavailable');
   return (
     <section className="rs-panel rq-receipt" aria-labelledby="rq-receipt">
       <header>
         <h2 id="rq-receipt">{t.receipt}</h2>
         <PublicDocumentProgress
-          sheets={rows.map((row) => (row.files.length > 0 ? 'received' : 'missing'))}
-          label={t.sheets(providedCount, rows.length - providedCount)}
+          sheets={states}
+          label={t.sheets(
+            countOf('received'),
+            unavailableCount === 0 ? '' : `, ${sheets.unavailable(unavailableCount)}`,
+            countOf('missing'),
+          )}
         />
       </header>
       <dl>
@@ -44,15 +56,20 @@ export function ReceiptPanel({ request, receipt }: { request: PublicRequest; rec
         </div>
       </dl>
       <ol>
-        {rows.map(({ document, files }) => (
+        {rows.map(({ document, files, unavailable }) => (
           <li key={document.id}>
-            {files.length > 0 ? (
+            {files.length > 0 && !unavailable ? (
               <b>{document.title}</b>
             ) : (
               <>
                 <span className="rs-quiet">{document.title}</span>
-                <span className="rq-size rs-quiet">{t.notGiven}</span>
+                <span className="rq-size rs-quiet">{unavailable ? t.unavailable : t.notGiven}</span>
               </>
+            )}
+            {unavailable && (
+              <span className="rq-of">
+                <span className="rq-name">{unavailable.reason}</span>
+              </span>
             )}
             {files.map((file, index) => {
               const { name, size } = toOriginalFile(file, encryption.unknownName);
@@ -103,7 +120,10 @@ export function toReceipt(request: PublicRequest): Receipt {
     submittedAt: request.submittedAt ?? newest,
     files,
     missing: request.documents
-      .filter((document) => document.files.length === 0)
+      .filter(({ files: current, unavailability }) => current.length === 0 && !unavailability)
       .map((document) => document.title),
+    unavailable: request.documents.flatMap(({ id, title, unavailability }) =>
+      unavailability ? [{ requestedDocumentId: id, title, reason: unavailability.reason }] : [],
+    ),
   };
 }

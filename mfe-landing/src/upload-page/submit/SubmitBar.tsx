@@ -1,9 +1,15 @@
+import { isDocumentOutstanding, listOutstandingDocuments } from '@recueil/backend/contract';
 import type { FormEvent } from 'react';
 import { Icon } from '../../site/Icon.tsx';
 import { SEND } from '../../site/icon-paths.ts';
-import { useFormAction } from '../plain-page/rendered-page.ts';
+import { useFormAction, useHydrated } from '../plain-page/rendered-page.ts';
 import type { PublicRequestedDocument } from '../documents/requested-documents.ts';
+import type { FileSelection } from '../documents/use-file-selection.ts';
+import type { FileLimits } from '../upload/check-file.ts';
+import { isActiveUpload, type FileUpload } from '../upload/file-upload.ts';
+import { NextDocumentPickers } from './NextDocumentPickers.tsx';
 import type { SubmitStep } from './use-submit.ts';
+import { describeAnswers } from './describe-progress.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
 import {
   useUploadPageMessages,
@@ -11,38 +17,61 @@ import {
 } from '../i18n/use-upload-page-messages.ts';
 
 interface SubmitBarProps {
-  readonly missing: readonly PublicRequestedDocument[];
-  readonly uploading: boolean;
+  readonly documents: readonly PublicRequestedDocument[];
+  readonly uploads: readonly FileUpload[];
+  readonly limits: FileLimits;
+  readonly selection: Pick<FileSelection, 'selectFiles' | 'openPhotoPages'>;
   readonly submit: { readonly step: SubmitStep; readonly submit: () => void };
 }
 
-/** The disabled button stays focusable, and the text beside it says what is missing. */
-export function SubmitBar({ missing, uploading, submit }: SubmitBarProps) {
+/**
+ * Offers the next missing document, then the submission. Without script the submission alone, whose
+ * answer says what is missing.
+ */
+export function SubmitBar({ documents, uploads, limits, selection, submit }: SubmitBarProps) {
   const t = useUploadPageMessages();
-  const ready = missing.length === 0 && !uploading;
+  const hydrated = useHydrated();
+  const missing = listOutstandingDocuments(documents);
+  const active = uploads.filter(isActiveUpload);
+  const uploading = active.length > 0;
+  const next = hydrated
+    ? missing.find(({ id }) => !active.some((each) => each.requestedDocumentId === id))
+    : undefined;
+  // Without a required document the first file is suggested, and nothing must be there.
+  const isAllowed = !documents.some(isDocumentOutstanding);
+  const ready = isAllowed && !uploading;
   const action = useFormAction('/submit');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (ready) submit.submit();
-    else focusFirstOutstanding(missing);
   };
   return (
     <div className="rq-dock" role="region" aria-label={t.submitBar.label}>
       <form method="post" action={action} onSubmit={handleSubmit}>
-        <SubmitBarStatus missing={missing} uploading={uploading} step={submit.step} t={t} />
-        <button
-          type="submit"
-          className="rs-btn rs-primary rs-large"
-          aria-disabled={!ready || submit.step === 'sending'}
-          aria-describedby="rq-left"
-        >
-          {submit.step === 'sending' ? (
-            <span className="rs-spinner" aria-hidden="true" />
-          ) : (
-            <Icon path={SEND} />
-          )}
-          <span>{submit.step === 'sending' ? t.submitBar.sending : t.submitBar.send}</span>
-        </button>
+        <SubmitBarStatus
+          missing={missing}
+          isAllowed={isAllowed}
+          answers={describeAnswers(documents, t)}
+          uploading={uploading}
+          step={submit.step}
+          t={t}
+        />
+        {next && <NextDocumentPickers document={next} limits={limits} selection={selection} />}
+        {(!next || isAllowed) && (
+          <button
+            type="submit"
+            className={`rs-btn rs-large ${next ? 'rs-secondary' : 'rs-primary'}`}
+            aria-disabled={!ready || submit.step === 'sending'}
+            aria-describedby="rq-left"
+          >
+            {submit.step === 'sending' ? (
+              <span className="rs-spinner" aria-hidden="true" />
+            ) : (
+              <Icon path={SEND} />
+            )}
+            <span>{submit.step === 'sending' ? t.submitBar.sending : t.submitBar.send}</span>
+          </button>
+        )}
       </form>
     </div>
   );
@@ -50,11 +79,15 @@ export function SubmitBar({ missing, uploading, submit }: SubmitBarProps) {
 
 function SubmitBarStatus({
   missing,
+  isAllowed,
+  answers,
   uploading,
   step,
   t,
 }: {
   missing: readonly PublicRequestedDocument[];
+  isAllowed: boolean;
+  answers: string | null;
   uploading: boolean;
   step: SubmitStep;
   t: UploadPageMessages;
@@ -74,21 +107,16 @@ function SubmitBarStatus({
         {t.submitBar[step]}
       </p>
     );
-  if (missing.length === 0) return <p id="rq-left">{t.submitBar.ready}</p>;
-  const [only, ...others] = missing;
-  if (only && others.length === 0) return <p id="rq-left">{t.submitBar.missingOne(only.title)}</p>;
-  // Several titles are for screen readers only; the list above shows them.
+  if (missing.length === 0)
+    return (
+      <p id="rq-left">{answers === null ? t.submitBar.ready : t.submitBar.readyWith(answers)}</p>
+    );
+  if (isAllowed) return <p id="rq-left">{t.submitBar.optional}</p>;
+  // The titles are for screen readers only; the list above shows them.
   return (
     <p id="rq-left">
       <span>{t.submitBar.missing(missing.length)}</span>{' '}
       <span className="rs-sr">{missing.map((document) => document.title).join(', ')}</span>
     </p>
   );
-}
-
-function focusFirstOutstanding(missing: readonly PublicRequestedDocument[]): void {
-  const [first] = missing;
-  const row = first && document.querySelector(`[data-document="${CSS.escape(first.id)}"]`);
-  row?.scrollIntoView({ block: 'center' });
-  row?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
 }

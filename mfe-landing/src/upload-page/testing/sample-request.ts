@@ -37,6 +37,8 @@ export const sampleDocument = (
   validationStatus: null,
   rejectionReason: null,
   incomplete: false,
+  unavailability: null,
+  note: '',
   file: null,
   files: extra.file ? [extra.file] : [],
   ...extra,
@@ -71,6 +73,25 @@ export const incompleteDocument = (id: string, title: string, rejectionReason: s
   documentOf(id, title, [
     sampleFile(`${id}.pdf`, { status: 'rejected', rejectionReason, incomplete: true }),
   ]);
+
+const DECLARED_AT = '2026-03-03T08:00:00.000Z';
+export const unavailableDocument = (id: string, title: string, reason: string) =>
+  sampleDocument(id, title, {
+    validationStatus: 'unavailable',
+    unavailability: { reason, declaredAt: DECLARED_AT, decision: null },
+  });
+export const waivedDocument = (id: string, title: string, reason: string) =>
+  sampleDocument(id, title, {
+    required: false,
+    unavailability: { reason, declaredAt: DECLARED_AT, decision: 'waived' },
+  });
+/** Without a file. */
+export const insistedDocument = (id: string, title: string, rejectionReason: string) =>
+  sampleDocument(id, title, {
+    validationStatus: 'rejected',
+    rejectionReason,
+    unavailability: { reason: 'Je ne l’ai pas.', declaredAt: DECLARED_AT, decision: 'insisted' },
+  });
 
 export const SAMPLE_DOCUMENT_LIMITS = {
   filesPerDocument: 20,

@@ -186,6 +186,7 @@ function withFile(
             ...documentOf(id, document.title, add(document.files)),
             description: document.description,
             required: document.required,
+            note: document.note,
           }
         : document,
     ),

@@ -5,7 +5,12 @@ import { resetLanguage } from '../../i18n/language.ts';
 import { RequestPage } from '../../request-page/RequestPage.tsx';
 import { SAMPLE_TOKEN } from './sample-request.ts';
 import type { StubbedNetwork, StubbedUpload } from './stub-network.ts';
+import { uploadPageMessagesEn } from '../i18n/messages.en.ts';
+import { provideEnglishMessages } from '../i18n/use-upload-page-messages.ts';
 import { clearSavedUploads } from '../upload/upload-resume-storage.ts';
+
+// A page starts once it has the texts of its language.
+provideEnglishMessages(uploadPageMessagesEn);
 
 /** For tests: opens the upload page and finds its controls. */
 export const pdfFile = (name: string, size = 1000) =>
@@ -18,13 +23,18 @@ export const documentRow = (title: string) =>
   );
 export const getFileInput = (title: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`Choisir un fichier\\W*pour ${title}`));
-export const getSubmitButton = () => screen.getByRole('button', { name: 'Envoyer mes documents' });
+export const getSubmitButton = () => screen.getByRole('button', { name: 'Remettre mes documents' });
+/** Of the next missing document, in the bar below; a region of its own once all are there. */
+export const getNextFileInput = () =>
+  within(screen.getByRole('region', { name: 'Remise des documents' })).getByLabelText(
+    /Choisir un fichier/,
+  );
 export const user = userEvent.setup({ applyAccept: false });
 
 export async function openUploadPage(network: StubbedNetwork, token: string | null = SAMPLE_TOKEN) {
   const rendered = render(<RequestPage token={token} data={null} />);
   if (token !== null && Object.keys(network.responses).every((key) => key !== 'GET /'))
-    await screen.findByRole('button', { name: 'Envoyer mes documents' });
+    await screen.findByRole('region', { name: 'Remise des documents' });
   return rendered;
 }
 

@@ -186,7 +186,6 @@ export function useUploads(
   const isReceiving = uploads.some(
     (upload) => upload.step === 'sending' && upload.acknowledged.length > 0,
   );
-  useConfirmLeaving(isUploading);
   const { pause, resume } = queue;
   return {
     uploads,
@@ -258,15 +257,6 @@ function announceProgress(
   if (now.step === 'waiting' && before?.step !== 'waiting') events.onWaiting(requestedDocumentId);
   const wasResumed = before?.step === 'sending' && before.isResumed;
   if (now.step === 'sending' && now.isResumed && !wasResumed) events.onResumed(requestedDocumentId);
-}
-
-function useConfirmLeaving(sending: boolean): void {
-  useEffect(() => {
-    if (!sending) return;
-    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', confirm);
-    return () => window.removeEventListener('beforeunload', confirm);
-  }, [sending]);
 }
 
 /** Retries while the server is still writing the last chunk. What remains expires on the server. */

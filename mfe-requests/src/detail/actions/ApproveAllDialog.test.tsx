@@ -73,6 +73,42 @@ test('approving all documents first lists them and sends the version that was se
   );
 });
 
+test('approving all leaves unavailable documents out, and says that they are still undecided', async () => {
+  const mixed = {
+    ...request,
+    documentCount: 3,
+    pendingDocumentCount: 3,
+    unavailableDocumentCount: 1,
+  };
+  mockApi({
+    ...server,
+    'GET /v1/requests/r1': { data: mixed },
+    'GET /v1/requests/r1/documents': {
+      data: {
+        documents: [
+          ...documents,
+          buildDocument({
+            id: 'PV',
+            title: 'PV',
+            validationStatus: 'unavailable',
+            unavailability: { reason: 'Perdu', declaredAt: isoDaysFromNow(-1), decision: null },
+          }),
+        ],
+      },
+    },
+    'POST /v1/requests/r1/approve-all': { data: { ...mixed, approvals } },
+  });
+  const { user } = renderAt('/app/requests/r1');
+  const question = await choose(user);
+  expect(question).toHaveTextContent('1 document indisponible reste à décider.');
+  expect(question).not.toHaveTextContent('La demande sera terminée');
+  expect(within(question).queryByText('PV')).toBeNull();
+  await user.click(within(question).getByRole('button', { name: 'Approuver 2 documents' }));
+  expect(await screen.findByText(/Validation réussie/)).toHaveTextContent(
+    'Tous les documents reçus ont été approuvés',
+  );
+});
+
 test('undo reverts exactly the approvals that were made, in one call', async () => {
   const calls = mockApi(server);
   const { user } = renderAt('/app/requests/r1');

@@ -3,6 +3,7 @@ import { api } from '@recueil/shell/contract';
 import { ConfirmDialog } from '@recueil/shell/kit';
 import { useApproveAll } from '@recueil/shell/screen-kit';
 import type { Request } from '@recueil/backend/contract';
+import { countReceivedDocuments } from '../../request/request-status.ts';
 import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 
@@ -16,9 +17,13 @@ export const ApproveAllDialog = ({
   const t = useRequestsTranslate();
   const { data } = api.useGetRequestDocumentsQuery(request.id);
   const { showError } = useToasts();
+  const unavailable = request.unavailableDocumentCount;
   const { approveAll } = useApproveAll({
     request,
-    getText: (name, values) => t(`act.approveAll.${name}`, values),
+    getText: (name, values) =>
+      name === 'doneText' && unavailable > 0
+        ? t('detail.unavailable.approvedReceived')
+        : t(`act.approveAll.${name}`, values),
     showError: (name, error, toastId) => showError(t(`act.approveAll.${name}`), error, toastId),
   });
   const undecided = (data?.documents ?? []).flatMap(({ id, title, file, validationStatus }) =>
@@ -27,7 +32,7 @@ export const ApproveAllDialog = ({
   // Keeps the list unchanged during the exit animation.
   const [confirmed, setConfirmed] = useState<typeof undecided | null>(null);
   const documents = confirmed ?? undecided;
-  const count = confirmed?.length ?? request.pendingDocumentCount;
+  const count = confirmed?.length ?? countReceivedDocuments(request);
   const confirm = async () => {
     setConfirmed(undecided);
     await approveAll();
@@ -48,12 +53,14 @@ export const ApproveAllDialog = ({
             </ul>
           )}
           <span>
-            {t(
-              request.rejectedDocumentCount > 0
-                ? 'act.approveAll.textRejected'
-                : 'act.approveAll.text',
-              { name: request.recipientName },
-            )}
+            {unavailable > 0
+              ? t('detail.unavailable.staysUndecided', { count: unavailable })
+              : t(
+                  request.rejectedDocumentCount > 0
+                    ? 'act.approveAll.textRejected'
+                    : 'act.approveAll.text',
+                  { name: request.recipientName },
+                )}
           </span>
         </>
       }

@@ -2,7 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { resolveAvailableActions } from './request-actions.ts';
 
 describe('available actions', () => {
-  const counts = { pendingDocumentCount: 0, approvedDocumentCount: 0, uploadedDocumentCount: 0 };
+  const counts = {
+    pendingDocumentCount: 0,
+    rejectedDocumentCount: 0,
+    unavailableDocumentCount: 0,
+  };
   test.each([
     [{ status: 'draft' }, 'send', 'edit', ['reminders', 'cancel', 'delete']],
     [
@@ -24,10 +28,22 @@ describe('available actions', () => {
       ['edit', 'resend', 'copyLink', 'reminders', 'cancel', 'delete'],
     ],
     [
-      { status: 'submitted', pendingDocumentCount: 1, uploadedDocumentCount: 1 },
+      { status: 'submitted', pendingDocumentCount: 2, unavailableDocumentCount: 1 },
       'review',
       'edit',
       ['approveAll', 'postpone', 'copyLink', 'reject', 'cancel', 'delete'],
+    ],
+    [
+      { status: 'submitted', pendingDocumentCount: 1, unavailableDocumentCount: 1 },
+      'review',
+      'edit',
+      ['postpone', 'copyLink', 'reject', 'cancel', 'delete'],
+    ],
+    [
+      { status: 'submitted', rejectedDocumentCount: 1 },
+      null,
+      'edit',
+      ['postpone', 'copyLink', 'reject', 'cancel', 'delete'],
     ],
     [
       { status: 'submitted' },

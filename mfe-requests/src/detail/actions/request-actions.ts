@@ -1,5 +1,5 @@
 import { isAwaitingRecipient, type Request } from '@recueil/backend/contract';
-import { isAwaitingReview } from '../../request/request-status.ts';
+import { countReceivedDocuments, isAwaitingReview } from '../../request/request-status.ts';
 
 export type ButtonAction =
   'send' | 'remind' | 'review' | 'approve' | 'complete' | 'reopen' | 'postpone' | 'edit';
@@ -25,7 +25,7 @@ export interface AvailableActions {
 
 type RequestState = Pick<
   Request,
-  'status' | 'pendingDocumentCount' | 'approvedDocumentCount' | 'uploadedDocumentCount'
+  'status' | 'pendingDocumentCount' | 'rejectedDocumentCount' | 'unavailableDocumentCount'
 >;
 
 /** Offers nothing that the server would refuse. */
@@ -44,14 +44,14 @@ export const resolveAvailableActions = (request: RequestState): AvailableActions
       const isAwaitingDecision = isAwaitingReview(request);
       const primary = isAwaitingDecision
         ? 'review'
-        : request.approvedDocumentCount === request.uploadedDocumentCount
+        : request.rejectedDocumentCount === 0
           ? 'approve'
           : null;
       return {
         primary,
         secondary: 'edit',
         menu: [
-          ...(isAwaitingDecision ? ['approveAll' as const] : []),
+          ...(countReceivedDocuments(request) > 0 ? ['approveAll' as const] : []),
           'postpone',
           'copyLink',
           'reject',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ArrowDownloadRegular, EyeRegular } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
 import { NumberedListItem, DocumentBadge } from '@recueil/shell/kit';
@@ -12,23 +13,36 @@ import {
   isViewable,
   isWithheld,
   type DocumentFile,
+  type Request,
   type RequestedDocument,
   type TimelineEntry,
 } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/messages.ts';
+import { DocumentUnavailability, type AddressedAnswer } from './DocumentUnavailability.tsx';
 import { ReceivedFile } from './ReceivedFile.tsx';
 import { useRequestedDocumentStyles } from './requested-document.styles.ts';
 import { useTimelineLabels } from '../timeline/use-timeline-labels.ts';
 
 interface Props {
-  requestId: string;
+  request: Request;
   number: number;
   document: RequestedDocument;
   vault: VaultKeys;
   rejection: TimelineEntry | undefined;
+  /** The address names this document. */
+  isAddressed: boolean;
+  answer: AddressedAnswer | null;
 }
 
-export const RequestedDocumentItem = ({ requestId, number, document, vault, rejection }: Props) => {
+export const RequestedDocumentItem = ({
+  request,
+  number,
+  document,
+  vault,
+  rejection,
+  isAddressed,
+  answer,
+}: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
   const styles = useRequestedDocumentStyles();
@@ -39,7 +53,12 @@ export const RequestedDocumentItem = ({ requestId, number, document, vault, reje
   });
   const { downloadOriginal } = useEncryptedDownload(vault);
   const timelineLabels = useTimelineLabels();
-  const { files } = document;
+  const titleRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAddressed) titleRef.current?.closest('li')?.scrollIntoView?.({ block: 'center' });
+  }, [isAddressed]);
+  const { files, unavailability, note } = document;
+  const unavailabilityDecision = unavailability?.decision;
   const rejectionTitle = rejection
     ? t('detail.rejectedBy', {
         who: timelineLabels.actor(rejection) ?? '',
@@ -68,7 +87,7 @@ export const RequestedDocumentItem = ({ requestId, number, document, vault, reje
           onClick={() =>
             void (isEncryptedDocument(file)
               ? downloadOriginal(file.id)
-              : downloadFile(requestId, file.id, file))
+              : downloadFile(request.id, file.id, file))
           }
         />
       </>
@@ -79,7 +98,9 @@ export const RequestedDocumentItem = ({ requestId, number, document, vault, reje
       number={number}
       title={
         <>
-          <bdi>{document.title}</bdi>{' '}
+          <bdi ref={titleRef} aria-current={isAddressed ? 'true' : undefined}>
+            {document.title}
+          </bdi>{' '}
           {!document.required && <span className={styles.optional}>{t('optional')}</span>}
         </>
       }
@@ -95,13 +116,33 @@ export const RequestedDocumentItem = ({ requestId, number, document, vault, reje
       }
       state={
         <DocumentBadge
-          state={files.length > 0 ? (document.validationStatus ?? 'received') : 'missing'}
-          label={document.incomplete ? t('detail.incomplete') : undefined}
+          state={document.validationStatus ?? (files.length > 0 ? 'received' : 'missing')}
+          label={
+            unavailabilityDecision
+              ? t(`detail.unavailable.${unavailabilityDecision}`)
+              : document.incomplete
+                ? t('detail.incomplete')
+                : undefined
+          }
         />
       }
       actions={files.length === 1 && renderActions(files[0]!)}
     >
+      {unavailability && (
+        <DocumentUnavailability
+          request={request}
+          document={document}
+          unavailability={unavailability}
+          answer={answer}
+        />
+      )}
+      {note && (
+        <p className={styles.note}>
+          <b>{t('detail.unavailable.note')}</b> <bdi>{note}</bdi>
+        </p>
+      )}
       {document.rejectionReason &&
+        !unavailability &&
         document.validationStatus === 'rejected' &&
         !files.every(({ scan }) => scan === 'infected') && (
           <p className={styles.reason}>

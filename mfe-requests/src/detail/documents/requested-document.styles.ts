@@ -28,6 +28,26 @@ export const useRequestedDocumentStyles = makeStyles({
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
+  unavailability: {
+    ':focus-visible': { outline: '2px solid var(--rc-focus)', outlineOffset: '2px' },
+  },
+  unavailable: {
+    borderLeft: '3px solid var(--rc-warning-solid)',
+    backgroundColor: 'var(--rc-warning-bg)',
+  },
+  quoteHead: { display: 'block', font: 'var(--rc-caption)', color: 'var(--rc-warning-fg)' },
+  outcome: { margin: '8px 0 0', fontWeight: 600 },
+  acts: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
+  note: {
+    margin: '8px 8px 0 0',
+    padding: '8px 12px',
+    borderLeft: '3px solid var(--rc-line-strong)',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+  list: {
+    '& > li:has([aria-current="true"])': { backgroundColor: 'var(--rc-selected)' },
+  },
   rejection: { color: 'var(--rc-danger-fg)' },
   previous: { font: 'var(--rc-caption)', color: 'var(--rc-text2)' },
   summary: {

@@ -207,4 +207,59 @@ describe('the timeline', () => {
     const lines = await within(panel).findAllByRole('listitem');
     expect(lines.map((line) => line.textContent?.split(', ').at(-1))).toEqual(said);
   });
+
+  test.each([
+    [
+      'fr',
+      [
+        'Note du destinataire\u00a0: RIB',
+        'Toujours demandé\u00a0: RIB',
+        'Dispensé\u00a0: RIB',
+        'De nouveau disponible\u00a0: RIB',
+        'Indisponible\u00a0: RIB',
+      ],
+    ],
+    [
+      'en',
+      [
+        'Recipient’s note: RIB',
+        'Still required: RIB',
+        'Waived: RIB',
+        'Available after all: RIB',
+        'Unavailable: RIB',
+      ],
+    ],
+  ])('unavailable documents and notes have their lines in %s', async (language, lines) => {
+    localStorage.setItem('recueil-language', language);
+    const common = { documentTitle: 'RIB', fileName: null };
+    mockApi({
+      ...server,
+      'GET /v1/requests/r1/timeline': {
+        data: {
+          entries: [
+            { ...common, type: 'document.unavailable' as const, reason: 'Compte fermé' },
+            { ...common, type: 'document.unavailability-withdrawn' as const },
+            { ...common, type: 'document.waived' as const },
+            { ...common, type: 'document.insisted' as const, reason: 'À la banque' },
+            { ...common, type: 'document.note-written' as const },
+          ].map((entry, index) =>
+            buildTimelineEntry({ id: `${index}`, at: isoDaysFromNow(index - 9), ...entry }),
+          ),
+        },
+      },
+      'GET /v1/requests/r1/mails': { data: { mails: [], bounce: null } },
+    });
+    renderAt('/app/requests/r1');
+    await screen.findByText(lines[0]!.replace('\u00a0', ' '));
+    const panel = screen.getByRole('region', {
+      name: language === 'fr' ? 'Historique' : 'History',
+    });
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map(({ firstChild }) => firstChild?.textContent),
+    ).toEqual(lines);
+    expect(within(panel).getByText('Compte fermé')).toBeVisible();
+    expect(within(panel).getByText('À la banque')).toBeVisible();
+  });
 });

@@ -37,6 +37,11 @@ const TONES: Readonly<Record<TimelineEntry['type'], TimelineTone>> = {
   'document.approved': 'success',
   'document.rejected': 'danger',
   'document.incomplete': 'warning',
+  'document.unavailable': 'warning',
+  'document.unavailability-withdrawn': 'plain',
+  'document.waived': 'plain',
+  'document.insisted': 'warning',
+  'document.note-written': 'action',
   'document.decision-reverted': 'plain',
   'document.infected': 'danger',
 };

@@ -12,6 +12,8 @@ const KNOWN_MAIL_KINDS = new Set([
   'resubmission',
   'renewal',
   'renewal-requested',
+  'unavailable',
+  'insisted',
   'message',
   'code',
   'submitted',

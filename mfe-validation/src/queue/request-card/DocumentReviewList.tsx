@@ -7,12 +7,13 @@ import { useNavigate } from '@recueil/shell/router';
 import { LoadError } from '@recueil/shell/screen-kit';
 import type { Request, RequestedDocument } from '@recueil/backend/contract';
 import { ApproveAllButton } from '../../decisions/ApproveAllButton.tsx';
-import { canRevertDecision } from '../../decisions/decision-rules.ts';
+import { canDecide, canRevertDecision } from '../../decisions/decision-rules.ts';
 import { useApproveAll } from '../../decisions/use-approve-all.ts';
 import { useDecisions } from '../../decisions/use-decisions.ts';
 import { useOriginalDocuments } from '../../files/use-original-documents.ts';
+import { isUnavailable } from '../../review/review-rules.ts';
 import { useRequestCardStyles } from './request-card.styles.ts';
-import { canApproveAll, isInReview } from '../review-progress.ts';
+import { canApproveAll, countReceived, isInReview } from '../review-progress.ts';
 import type { ReviewCounts } from '../review-progress.ts';
 import { DocumentReviewRow } from './DocumentReviewRow.tsx';
 
@@ -23,9 +24,6 @@ interface Props {
   onReverted: () => void;
 }
 
-const isWaiting = (document: RequestedDocument) =>
-  document.file !== null && document.validationStatus === 'pending';
-
 export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: Props) => {
   const t = useTranslate('mfe-validation');
   const vaultText = useVaultMessages();
@@ -33,7 +31,7 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
   const navigate = useNavigate();
   const { currentData, error, refetch } = api.useGetRequestDocumentsQuery(request.id);
   const { withPendingDecision, decide, revert } = useDecisions(request.id, onReverted);
-  const { approveAll, approvingAll } = useApproveAll(request, onReverted);
+  const { approveAll, approvingAll } = useApproveAll(request, counts.unavailable, onReverted);
   const { documents: originals, vault } = useOriginalDocuments(currentData?.documents ?? []);
 
   if (!currentData && error) {
@@ -47,20 +45,22 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
     );
   const documents = originals.map(withPendingDecision);
 
+  const showNext = (next: RequestedDocument | undefined): void => {
+    if (!next) onReviewed();
+    // The buttons just used disappear, so the next undecided document gets the focus.
+    else globalThis.document.getElementById(`approve-${next.id}`)?.focus();
+  };
   const handleDecision = async (
     document: RequestedDocument,
     decision: Promise<boolean>,
   ): Promise<boolean> => {
     const succeeded = await decision;
-    if (!succeeded) return false;
-    const next = documents.find((other) => other.id !== document.id && isWaiting(other));
-    if (!next) onReviewed();
-    // The buttons just used disappear, so the next undecided document gets the focus.
-    else globalThis.document.getElementById(`approve-${next.id}`)?.focus();
-    return true;
+    if (succeeded)
+      showNext(documents.find((other) => other.id !== document.id && canDecide(request, other)));
+    return succeeded;
   };
   const handleApproveAll = async () => {
-    if (await approveAll()) onReviewed();
+    if (await approveAll()) showNext(documents.find(isUnavailable));
   };
   const detailsPath = `/app/requests/${request.id}`;
   const reviewPath = `/app/validation/${request.id}`;
@@ -83,10 +83,18 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
               number={index + 1}
               document={document}
               vault={vault}
-              decidable={isInReview(request) && isWaiting(document) && !approvingAll}
-              onApprove={() => void handleDecision(document, decide(document, { kind: 'approve' }))}
+              decidable={canDecide(request, document) && !approvingAll}
+              onApprove={() =>
+                void handleDecision(
+                  document,
+                  decide(document, { kind: isUnavailable(document) ? 'waive' : 'approve' }),
+                )
+              }
               onReject={(reason) =>
-                handleDecision(document, decide(document, { kind: 'reject', reason }))
+                handleDecision(
+                  document,
+                  decide(document, { kind: isUnavailable(document) ? 'insist' : 'reject', reason }),
+                )
               }
               onRevert={
                 canRevertDecision(request, document, Date.now())
@@ -94,7 +102,7 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
                       void revert({
                         requestId: request.id,
                         requestedDocumentId: document.id,
-                        fileId: document.file?.id ?? '',
+                        fileId: document.file?.id ?? null,
                       })
                   : null
               }
@@ -102,7 +110,7 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
           ))}
         </ol>
       )}
-      {counts.pending > 0 && !isInReview(request) && (
+      {countReceived(counts) > 0 && !isInReview(request) && (
         <p className={styles.note}>{t('documents.notSubmitted')}</p>
       )}
       <div className={styles.foot}>
@@ -122,7 +130,8 @@ export const DocumentReviewList = ({ request, counts, onReviewed, onReverted }: 
         )}
         {canApproveAll(request, counts) && (
           <ApproveAllButton
-            count={counts.pending}
+            count={countReceived(counts)}
+            unavailable={counts.unavailable}
             recipientName={request.recipientName}
             busy={approvingAll}
             onApproveAll={handleApproveAll}

@@ -6,7 +6,6 @@ import {
   EyeRegular,
 } from '@fluentui/react-icons';
 import { Button } from '@recueil/shell/ui';
-import { DocumentBadge } from '@recueil/shell/kit';
 import { useFormat, useTranslate } from '@recueil/shell/contract';
 import {
   isEncryptedDocument,
@@ -20,7 +19,10 @@ import {
   type DocumentFile,
   type RequestedDocument,
 } from '@recueil/backend/contract';
+import { DocumentStateBadge } from '../../decisions/DocumentStateBadge.tsx';
+import { RecipientAnswer } from '../../decisions/RecipientAnswer.tsx';
 import { useReasonDraft } from '../../decisions/use-reason-draft.ts';
+import { isUnavailable, toMissingKey } from '../../review/review-rules.ts';
 import { ReceivedFiles } from './ReceivedFiles.tsx';
 import { RejectForm } from './RejectForm.tsx';
 import { useDocumentRowStyles } from './document-row.styles.ts';
@@ -32,6 +34,7 @@ interface Props {
   document: RequestedDocument;
   vault: VaultKeys;
   decidable: boolean;
+  /** Waives an unavailable document; `onReject` insists on it. */
   onApprove: () => void;
   onReject: (reason: string) => Promise<boolean>;
   /** Null: there is no decision to revert. */
@@ -61,6 +64,8 @@ export const DocumentReviewRow = ({
   // Several files have a list of their own.
   const file = files.length > 1 ? null : document.file;
   const isBlocked = files.some(({ scan }) => isWithheld(scan));
+  const unavailable = isUnavailable(document);
+  const [acceptance, refusal] = unavailable ? ['waive', 'insist'] : ['approve', 'reject'];
   const isEncrypted = files.some(isEncryptedDocument);
   // A tab of its own would show decrypted content with the rights of the product.
   const showFile = (shown: DocumentFile) =>
@@ -100,7 +105,7 @@ export const DocumentReviewRow = ({
                 ]
                   .filter(Boolean)
                   .join(', ')
-              : t(document.required ? 'documents.missing' : 'documents.missingOptional')}
+              : t(toMissingKey(document))}
         </span>
         {file?.notice && (
           <span className={`${styles.meta} ${styles.notice}`}>
@@ -109,11 +114,9 @@ export const DocumentReviewRow = ({
         )}
       </div>
       <div className={styles.actions}>
-        {!decidable && (
+        {(unavailable || !decidable) && (
           <span className={styles.badge}>
-            <DocumentBadge
-              state={files.length > 0 ? (document.validationStatus ?? 'received') : 'missing'}
-            />
+            <DocumentStateBadge document={document} />
           </span>
         )}
         {file && !isBlocked && (isEncrypted || isViewable(file.type)) && (
@@ -145,21 +148,21 @@ export const DocumentReviewRow = ({
             <Button
               ref={rejectButton}
               className={styles.reject}
-              aria-label={t('documents.rejectLabel', { title })}
+              aria-label={t(`documents.${refusal}Label`, { title })}
               aria-expanded={rejecting}
               onClick={() => setRejecting(!rejecting)}
             >
-              {t('documents.reject')}
+              {t(`documents.${refusal}`)}
             </Button>
             <Button
               id={`approve-${document.id}`}
               className={styles.decide}
               icon={<CheckmarkRegular />}
-              aria-label={t('documents.approveLabel', { title })}
-              disabled={isBlocked}
+              aria-label={t(`documents.${acceptance}Label`, { title })}
+              disabled={!unavailable && isBlocked}
               onClick={onApprove}
             >
-              {t('documents.approve')}
+              {t(`documents.${acceptance}`)}
             </Button>
           </>
         )}
@@ -171,14 +174,15 @@ export const DocumentReviewRow = ({
           onDownload={(each) => void downloadFile(requestId, each.id, each)}
         />
       )}
+      <RecipientAnswer document={document} className={styles.answer} />
       {document.validationStatus === 'rejected' &&
         document.rejectionReason &&
-        !files.every(({ scan }) => scan === 'infected') && (
+        (document.unavailability || !files.every(({ scan }) => scan === 'infected')) && (
           <p className={styles.reason}>{document.rejectionReason}</p>
         )}
       {decidable && rejecting && (
         <div className={styles.form}>
-          <RejectForm draft={draft} onReject={reject} onCancel={cancel} />
+          <RejectForm draft={draft} insisting={unavailable} onReject={reject} onCancel={cancel} />
         </div>
       )}
     </li>

@@ -8,17 +8,18 @@ import { useDocumentRowStyles } from './document-row.styles.ts';
 
 interface Props {
   draft: ReasonDraft;
+  insisting: boolean;
   /** Resolves to whether it succeeded. */
   onReject: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
-export const RejectForm = ({ draft, onReject, onCancel }: Props) => {
+export const RejectForm = ({ draft, insisting, onReject, onCancel }: Props) => {
   const t = useTranslate('mfe-validation');
   const styles = useDocumentRowStyles();
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const reason = draft.validateMessage();
@@ -34,8 +35,8 @@ export const RejectForm = ({ draft, onReject, onCancel }: Props) => {
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
-      <ReasonChoices draft={draft} />
-      <ReasonMessage draft={draft} />
+      {!insisting && <ReasonChoices draft={draft} />}
+      <ReasonMessage draft={draft} insisting={insisting} />
       <div className={styles.formActions}>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button
@@ -44,7 +45,7 @@ export const RejectForm = ({ draft, onReject, onCancel }: Props) => {
           className={styles.danger}
           disabledFocusable={sending}
         >
-          {t('reason.submit')}
+          {t(insisting ? 'documents.insist' : 'reason.submit')}
         </Button>
       </div>
     </form>

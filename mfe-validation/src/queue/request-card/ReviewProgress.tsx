@@ -9,7 +9,12 @@ import { mergeClasses } from '@recueil/shell/ui';
 import { Badge, StatusBadge } from '@recueil/shell/kit';
 import type { Request } from '@recueil/backend/contract';
 import { useRequestCardStyles } from './request-card.styles.ts';
-import { toReviewBadge, toProgressBar, hasReviewProgress } from '../review-progress.ts';
+import {
+  countReceived,
+  toReviewBadge,
+  toProgressBar,
+  hasReviewProgress,
+} from '../review-progress.ts';
 import type { ReviewBadge as BadgeName, ReviewCounts } from '../review-progress.ts';
 
 const BADGE_STYLES = {
@@ -31,10 +36,12 @@ export const ReviewProgress = ({ request, counts }: { request: Request; counts: 
     );
   const badge = hasReviewProgress(request) ? toReviewBadge(counts) : null;
   const bar = toProgressBar(counts);
+  const received = countReceived(counts);
   const decided = [
     counts.approved > 0 && t('counts.approved', { count: counts.approved }),
     counts.rejected > 0 && t('counts.rejected', { count: counts.rejected }),
-    counts.pending > 0 && t('counts.pending', { count: counts.pending }),
+    received > 0 && t('counts.pending', { count: received }),
+    counts.unavailable > 0 && t('counts.unavailable', { count: counts.unavailable }),
   ].filter((part) => part !== false);
   return (
     <div className={styles.state}>

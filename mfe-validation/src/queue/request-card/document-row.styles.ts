@@ -54,6 +54,7 @@ export const useDocumentRowStyles = makeStyles({
     },
     [PHONE]: { flexGrow: 1 },
   },
+  answer: { gridColumn: '2 / -1', marginRight: '8px' },
   reason: {
     gridColumn: '2 / -1',
     margin: '8px 8px 0 0',

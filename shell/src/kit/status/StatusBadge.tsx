@@ -1,4 +1,4 @@
-import type { DocumentState, RequestStatus } from '@recueil/backend/contract';
+import type { DocumentStatus, RequestStatus } from '@recueil/backend/contract';
 import {
   ArrowReplyRegular,
   ArrowUploadRegular,
@@ -35,7 +35,7 @@ const REQUEST_BADGES: Record<RequestStatus, BadgeAppearance> = {
 
 const UNKNOWN_BADGE: BadgeAppearance = { tone: 'neutral', icon: QuestionCircleRegular };
 
-type DocumentBadgeState = DocumentState | 'missing' | 'uploading' | 'received';
+type DocumentBadgeState = DocumentStatus | 'missing' | 'uploading' | 'received';
 
 const DOCUMENT_BADGES: Record<DocumentBadgeState, BadgeAppearance> = {
   missing: {
@@ -48,6 +48,7 @@ const DOCUMENT_BADGES: Record<DocumentBadgeState, BadgeAppearance> = {
   pending: { tone: 'action', icon: ClipboardTaskRegular },
   approved: { tone: 'success', icon: CheckmarkCircleRegular },
   rejected: { tone: 'danger', icon: DismissCircleRegular },
+  unavailable: { tone: 'warning', icon: ProhibitedRegular },
 };
 
 /** `label` replaces the status's name. An unknown status reads « Inconnu ». */

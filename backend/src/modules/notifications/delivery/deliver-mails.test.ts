@@ -107,7 +107,7 @@ describe.each(SQLITE_ONLY)('mails about a request on %s', (dialect) => {
     await publish('request.sent', { resent: false });
     const [mail] = server.mails;
     expect(mail).toMatchObject({
-      subject: 'Vasseur & Lacaze vous demande 4 documents',
+      subject: 'Vasseur & Lacaze vous demande 3 documents',
       from: { name: 'Vasseur & Lacaze via Recueil', address: 'no-reply@recueil.example' },
       replyTo: [{ name: 'Hélène Vasseur', address: 'helene@vasseur.example' }],
       to: [{ name: 'Thomas Ferrand', address: 'thomas@example.org' }],

@@ -42,7 +42,8 @@ export async function loadRequestSubjects(
   for (const mail of mails) {
     const { plan, event, addressee } = mail;
     const loaded = requests.get(getPayloadId(event, 'requestId'));
-    if (!loaded || !plan.statuses.includes(loaded.status)) continue;
+    if (!loaded || !plan.statuses.includes(loaded.status) || plan.isDue?.(loaded) === false)
+      continue;
     const sender =
       addressee === 'recipient' ? loaded.sender : await findReader(context, mail, loaded, readers);
     if (sender !== null)

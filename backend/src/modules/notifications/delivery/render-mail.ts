@@ -150,9 +150,15 @@ function formatDocumentLine({
   tag,
   details,
   fingerprint,
+  links = [],
 }: MailDocumentLine): string {
   const head = `${String(number).padStart(2)}. ${defang(title)}${tag === null ? '' : ` (${defang(tag)})`}`;
-  return [head, ...details.map(defang), ...(fingerprint === null ? [] : [fingerprint])]
+  return [
+    head,
+    ...details.map(defang),
+    ...(fingerprint === null ? [] : [fingerprint]),
+    ...links.map(({ label, url }) => `${label}: ${url}`),
+  ]
     .join('\n')
     .replaceAll('\n', '\n    ');
 }

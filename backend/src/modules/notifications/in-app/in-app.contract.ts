@@ -6,6 +6,7 @@ export const NotificationKind = Type.Union([
   Type.Literal('submitted'),
   Type.Literal('completed'),
   Type.Literal('renewal-requested'),
+  Type.Literal('unavailable'),
   Type.Literal('message'),
   Type.Literal('deadline-near'),
   Type.Literal('expired'),

@@ -12,6 +12,7 @@ const KIND_BY_EVENT: Readonly<Record<string, NotificationKind>> = {
   'request.submitted': 'submitted',
   'request.completed': 'completed',
   'link.renewal-requested': 'renewal-requested',
+  'document.unavailable': 'unavailable',
   'message.written': 'message',
   'deadline.near': 'deadline-near',
   'request.expired': 'expired',
@@ -33,6 +34,7 @@ export function toNotificationKind(
   userId: string,
 ): NotificationKind | null {
   if (actor.kind === 'user' && actor.id === userId) return null;
+  if (type === 'document.unavailable' && payload['repeated'] === true) return null;
   if (type === 'message.written' && payload['from'] !== 'recipient') return null;
   // The notification `reassigned` covers those of a former member.
   if (type === ASSIGNED)

@@ -9,6 +9,8 @@ export type RequestMailKind =
   | 'code'
   | 'renewal'
   | 'renewal-requested'
+  | 'unavailable'
+  | 'insisted'
   | 'message'
   | 'expiring'
   | 'cancelled'

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../../platform/outbox/outbox.ts';
+import type { RequestMailData } from '../../requests/index.ts';
 import type { NotificationsContext } from '../notifications.context.ts';
 import type { MailTemplate } from '../templates/build-mail-page.ts';
 import type { MailPage } from '../templates/mail-page.ts';
@@ -37,6 +38,7 @@ export interface RequestMailPlan extends AnyMailPlan {
   readonly to: 'recipient' | 'sender' | 'other-side';
   readonly toAssignee?: true;
   readonly statuses: readonly string[];
+  readonly isDue?: (request: RequestMailData) => boolean;
   readonly linkPurpose?: 'invitation' | 'reminder' | 'resubmission' | 'renewal' | 'message';
   readonly sentWithoutLink?: true;
   readonly content?: 'code' | 'message' | 'changes';

@@ -15,6 +15,7 @@ import { renewalRequestedTemplate } from '../templates/sender/renewal-requested.
 import { renewalTemplate } from '../templates/recipient/renewal.template.ts';
 import { reopenedTemplate } from '../templates/recipient/reopened.template.ts';
 import { resubmissionTemplate } from '../templates/recipient/resubmission.template.ts';
+import { unavailableTemplate } from '../templates/sender/unavailable.template.ts';
 import { sentTemplate } from '../templates/sender/sent.template.ts';
 import { REVIEW_MAIL_DUE } from '../../requests/index.ts';
 import type { RequestMailKind } from './mail-kind.ts';
@@ -23,6 +24,11 @@ import { AWAITING_RECIPIENT } from '../../requests/requests-limits.contract.ts';
 
 const wasInvited: NonNullable<RequestMailPlan['acceptsPayload']> = ({ invited }) =>
   invited === true;
+
+const hasDocuments =
+  (status: string): NonNullable<RequestMailPlan['isDue']> =>
+  ({ requestedDocuments }) =>
+    requestedDocuments.some(({ validationStatus }) => validationStatus === status);
 
 const OPEN_STATUSES = [...AWAITING_RECIPIENT, 'submitted', 'approved', 'rejected'];
 
@@ -126,6 +132,25 @@ const PLANS: readonly Omit<RequestMailPlan, 'subject'>[] = [
     template: renewalRequestedTemplate,
   },
   {
+    kind: 'unavailable',
+    events: ['document.unavailable'],
+    acceptsPayload: ({ repeated }) => repeated !== true,
+    statuses: [...AWAITING_RECIPIENT, 'submitted'],
+    isDue: hasDocuments('unavailable'),
+    to: 'sender',
+    template: unavailableTemplate,
+  },
+  {
+    kind: 'insisted',
+    events: ['document.insisted'],
+    acceptsPayload: ({ mailed }) => mailed === true,
+    statuses: AWAITING_RECIPIENT,
+    isDue: hasDocuments('rejected'),
+    to: 'recipient',
+    linkPurpose: 'resubmission',
+    template: resubmissionTemplate,
+  },
+  {
     kind: 'message',
     events: ['message.written'],
     statuses: [...OPEN_STATUSES, 'completed', 'expired', 'cancelled'],
@@ -195,6 +220,7 @@ export const MAIL_PLANS = PLANS.map((plan): RequestMailPlan => ({ subject: 'requ
 const BOTH_PEOPLE: ReadonlySet<RequestMailKind> = new Set<RequestMailKind>([
   'submitted',
   'renewal-requested',
+  'unavailable',
   'message',
   'completed-sender',
   'deadline-near',

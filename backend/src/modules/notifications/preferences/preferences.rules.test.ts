@@ -29,6 +29,7 @@ const STOPPED_BY: readonly [MailKind, readonly PreferenceKey[]][] = [
   ['deadline-near', ['emailNotifications', 'reminderBeforeExpiry']],
   ['daily-summary', ['emailNotifications', 'dailySummary']],
   ['renewal-requested', ['emailNotifications']],
+  ['unavailable', ['emailNotifications']],
   ['message', ['emailNotifications']],
 ];
 

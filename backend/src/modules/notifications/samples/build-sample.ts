@@ -39,6 +39,7 @@ export type SenderSampleKind = Extract<
   | 'digest'
   | 'daily-summary'
   | 'renewal-requested'
+  | 'unavailable'
   | 'assigned'
   | 'reassigned'
   | 'deleted'

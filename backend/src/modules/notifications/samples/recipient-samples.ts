@@ -110,6 +110,20 @@ export const RECIPIENT_SAMPLES: Readonly<
       },
     ],
   },
+  insisted: {
+    title: { fr: 'Document toujours demandé', en: 'Document still needed' },
+    to: 'recipient',
+    stages: [
+      {
+        stage: 'one',
+        title: { fr: 'Un document indisponible', en: 'One unavailable document' },
+        compose: fromPlan('insisted', {
+          progress: ['approved', null, 'insisted', null],
+          link: 33,
+        }),
+      },
+    ],
+  },
   receipt: {
     title: { fr: 'Accusé de réception', en: 'Receipt' },
     to: 'recipient',

@@ -34,6 +34,9 @@ const SAMPLE_TEXTS = {
       ['Avis d’imposition 2025', '', 'avis-2025.pdf'],
       ['Livret de famille', '', 'livret.pdf'],
     ],
+    unavailableReason: 'Je ne suis pas imposable en France.',
+    insistReason:
+      'L’avis de non-imposition convient aussi\u00A0: vous le trouvez sur impots.gouv.fr.',
     reason: 'La page 2 est illisible. Reprenez-la à plat, à la lumière du jour.',
   },
   en: {
@@ -46,6 +49,8 @@ const SAMPLE_TEXTS = {
       ['Tax assessment 2025', '', 'tax-2025.pdf'],
       ['Family record book', '', 'family.pdf'],
     ],
+    unavailableReason: 'I am not liable for tax in France.',
+    insistReason: 'A statement of non-taxation will do: you can download it from the tax website.',
     reason: 'Page 2 is illegible. Please photograph it again, laid flat and in daylight.',
   },
 } as const;
@@ -77,18 +82,21 @@ export function sampleMailData(
     owners: [],
     recipient: { name: texts.recipient, email: 'thomas.ferrand@example.org' },
     requestedDocuments: texts.documents.map(([title, description, name], index) => {
-      const validationStatus = progress[index] ?? null;
-      const reason = validationStatus === 'rejected' ? texts.reason : null;
+      const state = progress[index] ?? null;
+      const isUnavailable = state === 'unavailable' || state === 'insisted';
+      const validationStatus = state === 'insisted' ? 'rejected' : state;
       return {
         id: String(index + 1),
         title,
         description,
         required: index < 3,
         validationStatus,
-        rejectionReason: reason,
+        rejectionReason:
+          state === 'insisted' ? texts.insistReason : state === 'rejected' ? texts.reason : null,
+        unavailability: isUnavailable ? { reason: texts.unavailableReason } : null,
         incomplete: false,
         files:
-          validationStatus === null
+          state === null || isUnavailable
             ? []
             : [{ name, size: 1_258_291 * (index + 1), sha256: FINGERPRINT, isKept: false }],
       };

@@ -166,6 +166,17 @@ export const SENDER_SAMPLES: Readonly<Record<SenderSampleKind, SamplesOfKind>> =
       },
     ],
   },
+  unavailable: {
+    title: { fr: 'Document indisponible', en: 'Unavailable document' },
+    to: 'sender',
+    stages: [
+      {
+        stage: 'one',
+        title: { fr: 'Un document', en: 'One document' },
+        compose: fromPlan('unavailable', { progress: ['pending', null, 'unavailable', null] }),
+      },
+    ],
+  },
   'renewal-requested': {
     title: { fr: 'Nouveau lien demandé', en: 'New link requested' },
     to: 'sender',

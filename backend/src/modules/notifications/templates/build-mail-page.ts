@@ -142,11 +142,33 @@ export const hasReceivedFiles = ({
   requestedDocuments.some(({ files }) => files.length > 0);
 
 export const toRejectionTag = (
-  { validationStatus, incomplete }: RequestedMailDocument,
+  { validationStatus, incomplete, files }: RequestedMailDocument,
   locale: RequestMailData['locale'],
 ): string | null => {
   if (validationStatus !== 'rejected') return null;
+  if (files.length === 0) return MAIL_MESSAGES[locale].provide;
   return incomplete ? MAIL_MESSAGES[locale].complete : MAIL_MESSAGES[locale].replace;
+};
+
+/** Without the refused files of a document that the recipient does not have. */
+export const listGivenFiles = ({
+  files,
+  unavailability,
+  validationStatus,
+}: RequestedMailDocument): RequestedMailDocument['files'] =>
+  unavailability === null || validationStatus === 'approved'
+    ? files
+    : files.filter(({ isKept }) => isKept);
+
+/** Of a document of a submission that has no file, or not all. */
+export const describeMissingDocument = (
+  { unavailability }: RequestedMailDocument,
+  locale: RequestMailData['locale'],
+): Pick<MailDocumentLine, 'tag' | 'details'> => {
+  const { notProvided, unavailable, resubmission } = MAIL_MESSAGES[locale];
+  return unavailability === null
+    ? { tag: notProvided, details: [] }
+    : { tag: unavailable, details: [resubmission.reason(unavailability.reason)] };
 };
 
 /** Names single files where some are kept and others are not. */

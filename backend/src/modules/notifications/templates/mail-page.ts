@@ -42,6 +42,7 @@ export interface MailDocumentLine {
   readonly tag: string | null;
   readonly details: readonly string[];
   readonly fingerprint: string | null;
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
 }
 
 export interface TrustNote {

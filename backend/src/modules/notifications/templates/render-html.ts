@@ -143,20 +143,21 @@ const renderDigits = (code: string): string =>
   `<p class="t1" style="margin:0 0 16px;font:600 34px/44px Consolas,Menlo,monospace;letter-spacing:6px;color:${TEXT_COLOR}">${toHtml(code)}</p>`;
 
 /** The spacing is cell padding: Word ignores margins of tables. */
-const renderDocumentLines = (lines: readonly MailDocumentLine[], below: number): string =>
+const renderDocumentLines = (
+  lines: readonly MailDocumentLine[],
+  below: number,
+  accent: AccentColors,
+): string =>
   renderTable(
     'width="100%"',
-    `<tr><td style="padding:12px 0 ${below}px">${renderTable('width="100%"', lines.map(renderDocumentLine).join('\n'), 'width:100%')}</td></tr>`,
+    `<tr><td style="padding:12px 0 ${below}px">${renderTable('width="100%"', lines.map((line) => renderDocumentLine(line, accent)).join('\n'), 'width:100%')}</td></tr>`,
     'width:100%',
   );
 
-function renderDocumentLine({
-  number,
-  title,
-  tag,
-  details,
-  fingerprint: code,
-}: MailDocumentLine): string {
+function renderDocumentLine(
+  { number, title, tag, details, fingerprint: code, links = [] }: MailDocumentLine,
+  accent: AccentColors,
+): string {
   const cell = `padding:11px 0;border-top:1px solid ${BORDER_COLOR}`;
   const small = (text: string) =>
     `<br><span class="t2" style="color:${MUTED_COLOR};font-size:15px;line-height:22px">${toHtml(text)}</span>`;
@@ -164,7 +165,11 @@ function renderDocumentLine({
     code === null
       ? ''
       : `<br><span class="t2" style="color:${MUTED_COLOR};font:13px/20px Consolas,Menlo,monospace;word-break:break-all">${toHtml(code)}</span>`;
-  return `<tr><td class="t2 ln" valign="top" width="32" style="${cell};width:32px;font:600 16px/24px ${FONT_FAMILY};color:${MUTED_COLOR}">${number}.</td><td class="ln" style="${cell};font:16px/24px ${FONT_FAMILY};word-break:break-word"><span class="t1" style="color:${TEXT_COLOR}">${toHtml(title)}${tag === null ? '' : ` <span class="t2" style="color:${MUTED_COLOR}">(${toHtml(tag)})</span>`}</span>${details.map(small).join('')}${fingerprint}</td></tr>`;
+  const actions =
+    links.length === 0
+      ? ''
+      : `<br>${links.map(({ label, url }) => renderLink(url, accent, label)).join(' &nbsp;·&nbsp; ')}`;
+  return `<tr><td class="t2 ln" valign="top" width="32" style="${cell};width:32px;font:600 16px/24px ${FONT_FAMILY};color:${MUTED_COLOR}">${number}.</td><td class="ln" style="${cell};font:16px/24px ${FONT_FAMILY};word-break:break-word"><span class="t1" style="color:${TEXT_COLOR}">${toHtml(title)}${tag === null ? '' : ` <span class="t2" style="color:${MUTED_COLOR}">(${toHtml(tag)})</span>`}</span>${details.map(small).join('')}${fingerprint}${actions}</td></tr>`;
 }
 
 const renderTrustNote = (
@@ -240,7 +245,9 @@ const renderBody = (page: MailPage, accent: AccentColors): string =>
     page.signature === null
       ? ''
       : `<p class="t2" style="margin:0 0 12px;font:16px/24px ${FONT_FAMILY};color:${MUTED_COLOR}">${toHtml(page.signature)}</p>`,
-    page.lines.length === 0 ? '' : renderDocumentLines(page.lines, page.button === null ? 0 : 24),
+    page.lines.length === 0
+      ? ''
+      : renderDocumentLines(page.lines, page.button === null ? 0 : 24, accent),
     page.button === null
       ? ''
       : (page.lines.length === 0 ? renderSpacer(12) : '') + renderButton(page.button, accent),

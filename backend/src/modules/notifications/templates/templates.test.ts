@@ -56,9 +56,9 @@ describe('invitation', () => {
       'fr',
       4,
       '2026-11-27T22:59:59Z',
-      'Quatre documents à déposer au plus tard le vendredi 27 novembre',
+      'Trois documents à déposer au plus tard le vendredi 27 novembre',
     ],
-    ['en', 4, '2026-11-27T22:59:59Z', 'Four documents to send by Friday 27 November'],
+    ['en', 4, '2026-11-27T22:59:59Z', 'Three documents to send by Friday 27 November'],
     ['fr', 1, '2026-11-27T22:59:59Z', 'Un document à déposer au plus tard le vendredi 27 novembre'],
     ['fr', 2, null, 'Deux documents à déposer'],
     ['en', 1, null, 'One document to send'],
@@ -66,17 +66,17 @@ describe('invitation', () => {
       'fr',
       4,
       '2027-01-04T22:59:59Z',
-      'Quatre documents à déposer au plus tard le lundi 4 janvier 2027',
+      'Trois documents à déposer au plus tard le lundi 4 janvier 2027',
     ],
     [
       'fr',
       4,
       '2026-11-27T23:30:00Z',
-      'Quatre documents à déposer au plus tard le samedi 28 novembre',
+      'Trois documents à déposer au plus tard le samedi 28 novembre',
     ],
-    ['fr', 4, '2026-11-19T22:59:59Z', 'Quatre documents à déposer'],
+    ['fr', 4, '2026-11-19T22:59:59Z', 'Trois documents à déposer'],
   ] as const)(
-    'an invitation in %s for %d documents due %s has the heading « %s »',
+    'an invitation in %s for %d documents, the fourth optional, due %s has the heading « %s »',
     (locale, count, deadline, heading) => {
       const { page } = render(invitationTemplate, {
         locale,
@@ -227,17 +227,17 @@ describe('reminder', () => {
     [
       'fr',
       '2026-11-19T22:59:59Z',
-      'L’échéance du jeudi 19 novembre est passée depuis hier, mais vous pouvez encore envoyer vos documents.',
+      'L’échéance du jeudi 19 novembre est passée depuis hier, mais vous pouvez encore remettre vos documents.',
     ],
     [
       'fr',
       '2026-11-16T22:59:59Z',
-      'L’échéance du lundi 16 novembre est passée depuis 4 jours, mais vous pouvez encore envoyer vos documents.',
+      'L’échéance du lundi 16 novembre est passée depuis 4 jours, mais vous pouvez encore remettre vos documents.',
     ],
     [
       'fr',
       '2026-11-20T06:00:00Z',
-      'L’échéance du vendredi 20 novembre est passée, mais vous pouvez encore envoyer vos documents.',
+      'L’échéance du vendredi 20 novembre est passée, mais vous pouvez encore remettre vos documents.',
     ],
     [
       'en',
@@ -330,7 +330,7 @@ describe('reminder', () => {
     expect(page).toMatchObject({
       heading: 'Il ne reste qu’à remettre vos documents au plus tard le vendredi 27 novembre',
       lines: [],
-      button: { label: 'Envoyer mes documents', url: URL_IN_MAIL },
+      button: { label: 'Remettre mes documents', url: URL_IN_MAIL },
     });
     expect(text).not.toContain('Encore');
     expect(
@@ -370,7 +370,7 @@ test.each([
     'fr',
     withFiles(['pending', 'pending', 'pending']),
     'Votre lien pour Vasseur & Lacaze ne fonctionne plus après le dimanche 27 décembre',
-    'appuyez sur «\u00A0Envoyer mes documents\u00A0»',
+    'appuyez sur «\u00A0Remettre mes documents\u00A0»',
     0,
   ],
   [

@@ -5,48 +5,65 @@ import {
 import { groupBy } from '../../../platform/group-by.ts';
 import { findDecidingFile } from '../../../contract/files/document-files.contract.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
+import type { RequestedDocumentRow } from '../requests.tables.ts';
+import { toDocumentState } from '../unavailable-documents/unavailability.rules.ts';
 import {
   type RequestStatus,
   type ReviewState,
   AWAITING_RECIPIENT,
 } from '../requests-limits.contract.ts';
 
-export interface FileCounts {
+/** Documents by their state. `insisted`: the sender insists on what the recipient does not have. */
+export interface DocumentCounts {
   readonly uploadedCount: number;
   readonly approvedCount: number;
   readonly rejectedCount: number;
+  readonly unavailableCount: number;
+  readonly insistedCount: number;
 }
 
-/** Documents by their state, counted from the files each time, so that the columns cannot drift. */
-export function toFileCounts(
+/** Counted from the rows each time, so that the columns cannot drift. */
+export function countDocuments(
+  requestedDocuments: readonly Pick<RequestedDocumentRow, 'id' | 'unavailability'>[],
   files: readonly Pick<
     DocumentVersion,
     'requestedDocumentId' | 'state' | 'incomplete' | 'isCurrent'
   >[],
-): FileCounts {
+): DocumentCounts {
   const current = files.filter(({ isCurrent }) => isCurrent);
   const byDocument = groupBy(current, ({ requestedDocumentId }) => requestedDocumentId);
-  const states = [...byDocument.values()].map((ofDocument) => findDecidingFile(ofDocument)?.state);
-  const count = (state: DocumentVersion['state']) => states.filter((each) => each === state).length;
+  const states = requestedDocuments.map((requested) =>
+    toDocumentState(requested, findDecidingFile(byDocument.get(requested.id) ?? [])),
+  );
+  const count = (...counted: readonly (typeof states)[number][]) =>
+    states.filter((state) => counted.includes(state)).length;
   return {
-    uploadedCount: states.length,
+    uploadedCount: count('pending', 'approved', 'rejected'),
     approvedCount: count('approved'),
     rejectedCount: count('rejected'),
+    unavailableCount: count('unavailable'),
+    insistedCount: count('insisted'),
   };
 }
 
-export const countUndecided = (counts: FileCounts): number =>
-  counts.uploadedCount - counts.approvedCount - counts.rejectedCount;
+export const countUndecided = (counts: DocumentCounts): number =>
+  counts.uploadedCount - counts.approvedCount - counts.rejectedCount + counts.unavailableCount;
 
-export const hasSameCounts = (a: FileCounts, b: FileCounts): boolean =>
+export const countRejected = (counts: Pick<DocumentCounts, 'rejectedCount' | 'insistedCount'>) =>
+  counts.rejectedCount + counts.insistedCount;
+
+export const hasSameCounts = (a: DocumentCounts, b: DocumentCounts): boolean =>
   a.uploadedCount === b.uploadedCount &&
   a.approvedCount === b.approvedCount &&
-  a.rejectedCount === b.rejectedCount;
+  a.rejectedCount === b.rejectedCount &&
+  a.unavailableCount === b.unavailableCount &&
+  a.insistedCount === b.insistedCount;
 
-export const isFullyApproved = (counts: FileCounts): boolean =>
-  counts.approvedCount === counts.uploadedCount;
+export const isFullyApproved = (counts: DocumentCounts): boolean =>
+  counts.approvedCount === counts.uploadedCount &&
+  counts.unavailableCount + counts.insistedCount === 0;
 
-interface Reviewable extends FileCounts {
+interface Reviewable extends DocumentCounts {
   readonly status: RequestStatus;
 }
 
@@ -60,19 +77,19 @@ interface ReviewRule {
 export const REVIEW_STATE_RULES: Record<Exclude<ReviewState, 'all'>, ReviewRule> = {
   pending: {
     statuses: ['submitted'],
-    sql: 'uploaded_count > approved_count + rejected_count',
+    sql: 'uploaded_count + unavailable_count > approved_count + rejected_count',
     counter: 'undecided',
   },
   reviewed: {
     statuses: ['submitted', 'approved', 'completed', 'rejected', 'pending_resubmission'],
-    sql: 'uploaded_count > 0 AND uploaded_count = approved_count + rejected_count',
+    sql: 'uploaded_count + insisted_count > 0 AND uploaded_count + unavailable_count = approved_count + rejected_count',
     counter: 'reviewed',
   },
 };
 
 export const RESUBMISSION_RULE: ReviewRule = {
   statuses: [...AWAITING_RECIPIENT, 'submitted'],
-  sql: 'rejected_count > 0',
+  sql: 'rejected_count + insisted_count > 0',
   counter: 'resubmission',
 };
 
@@ -81,11 +98,11 @@ const hasUndecidedDocuments = (request: Reviewable): boolean =>
 
 const isReviewed = (request: Reviewable): boolean =>
   REVIEW_STATE_RULES.reviewed.statuses.includes(request.status) &&
-  request.uploadedCount > 0 &&
+  request.uploadedCount + request.insistedCount > 0 &&
   countUndecided(request) === 0;
 
 const needsResubmission = (request: Reviewable): boolean =>
-  RESUBMISSION_RULE.statuses.includes(request.status) && request.rejectedCount > 0;
+  RESUBMISSION_RULE.statuses.includes(request.status) && countRejected(request) > 0;
 
 /** Requests of an organisation in a status or a state of the review. */
 export type RequestCounter = RequestStatus | ReviewRule['counter'];

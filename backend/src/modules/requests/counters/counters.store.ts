@@ -27,7 +27,7 @@ export function requestCounterStore(database: Database, ids: IdGenerator) {
     const visible = selectVisible(
       organizationId,
       viewer,
-      'id, status, uploaded_count, approved_count, rejected_count',
+      'id, status, uploaded_count, approved_count, rejected_count, unavailable_count, insisted_count',
       [],
     );
     const rows = await sql.values(

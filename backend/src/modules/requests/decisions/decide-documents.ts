@@ -2,11 +2,7 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import { assertVersion } from '../../../platform/assert-version.ts';
 import { notFound } from '../../../platform/problem.ts';
-import {
-  findDecidingFile,
-  findNewest,
-  sortCurrentFiles,
-} from '../../../contract/files/document-files.contract.ts';
+import { findDecidingFile, findNewest } from '../../../contract/files/document-files.contract.ts';
 import type { Decision, DocumentVersion } from '../../documents/index.ts';
 import {
   lockRequest,
@@ -21,16 +17,28 @@ import {
 } from '../aggregate/request-aggregate.ts';
 import {
   countUndecided,
+  countDocuments,
+  countRejected,
   hasSameCounts,
-  toFileCounts,
-  type FileCounts,
+  type DocumentCounts,
 } from '../counters/counters.rules.ts';
+import {
+  findRequestedDocument,
+  listFilesOfDocument,
+} from '../unavailable-documents/requested-document.ts';
 import { planTransition } from '../lifecycle/transition.rules.ts';
 import type { ApprovedRequest } from './decisions.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestedDocument } from '../requests.contract.ts';
 import { presentLockedRequestedDocument, presentRequest } from '../requests.present.ts';
-import { notSubmitted, reviewCancelled, reviewExpired, reviewOver } from '../requests.problems.ts';
+import {
+  notSubmitted,
+  reviewCancelled,
+  reviewExpired,
+  reviewOver,
+  documentUnavailable,
+  unavailabilityDecided,
+} from '../requests.problems.ts';
 import type { RequestRow } from '../requests.tables.ts';
 
 export function decideDocument(
@@ -44,8 +52,9 @@ export function decideDocument(
   const { userId, name } = member;
   return context.platform.database.transaction(async () => {
     const read = await lockRequest(context, member, id);
-    const current = listCurrentFiles(read, requestedDocumentId);
+    const current = listFilesOfDocument(read, requestedDocumentId);
     if (current.length === 0) throw notFound();
+    assertAvailable(read, requestedDocumentId);
     const files = await context.documents.applyDecision(current, decision, userId, expected);
     const locked = replaceFiles(read, files);
     const change = planDecisions(locked, [files], decision, toOccurrence(context, actor));
@@ -95,16 +104,19 @@ const hasEndedReview = ({ lastEvent, lastActor }: RequestRow, actor: ActorContex
   (lastEvent === 'approve-all' || lastEvent === 'request-resubmission') &&
   lastActor === toActorKey(actor);
 
-const listCurrentFiles = (
-  { files }: LockedRequest,
-  requestedDocumentId: string,
-): DocumentVersion[] =>
-  sortCurrentFiles(files.filter((file) => file.requestedDocumentId === requestedDocumentId));
+/** A declaration is waived or insisted on instead. */
+function assertAvailable({ requestedDocuments }: LockedRequest, requestedDocumentId: string): void {
+  const { unavailability } = findRequestedDocument(requestedDocuments, requestedDocumentId);
+  const log = { requestedDocumentId };
+  if (unavailability === 'declared') throw documentUnavailable({ log });
+  if (unavailability !== null) throw unavailabilityDecided({ log });
+}
 
 /** Files by document, in the order of the requested documents. */
 const listUndecided = (locked: LockedRequest): DocumentVersion[][] =>
   locked.requestedDocuments
-    .map(({ id }) => listCurrentFiles(locked, id))
+    .filter(({ unavailability }) => unavailability === null)
+    .map(({ id }) => listFilesOfDocument(locked, id))
     .filter((files) => findDecidingFile(files)?.state === 'pending');
 
 export const replaceFiles = (
@@ -117,12 +129,12 @@ export const replaceFiles = (
 
 /** The last decision ends the review. A repeated one changes nothing. Throws 409 after a review. */
 function planDecisions(
-  { row, files }: LockedRequest,
+  { row, requestedDocuments, files }: LockedRequest,
   decided: readonly (readonly DocumentVersion[])[],
   decision: Decision,
   occurrence: Occurrence,
 ): RequestChange {
-  const counts = toFileCounts(files);
+  const counts = countDocuments(requestedDocuments, files);
   if (decided.length > 0 && hasSameCounts(counts, row)) return {};
   assertInReview(row);
   const events = decided.map((files): RequestEvent => ({
@@ -143,7 +155,7 @@ export const toDecisionPayload = (files: readonly DocumentVersion[]) => {
 /** Ends the review once every document is decided. */
 export function planReviewProgress(
   row: RequestRow,
-  counts: FileCounts,
+  counts: DocumentCounts,
   occurrence: Occurrence,
 ): RequestChange {
   const event = row.status === 'submitted' ? nextReviewEvent(counts) : null;
@@ -153,9 +165,11 @@ export function planReviewProgress(
 }
 
 /** Null while a document is undecided. */
-export function nextReviewEvent(counts: FileCounts): 'approve-all' | 'request-resubmission' | null {
+export function nextReviewEvent(
+  counts: DocumentCounts,
+): 'approve-all' | 'request-resubmission' | null {
   if (countUndecided(counts) > 0) return null;
-  return counts.rejectedCount > 0 ? 'request-resubmission' : 'approve-all';
+  return countRejected(counts) > 0 ? 'request-resubmission' : 'approve-all';
 }
 
 function assertInReview(row: RequestRow): void {

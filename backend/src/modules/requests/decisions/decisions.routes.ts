@@ -7,7 +7,7 @@ import {
   type Route,
 } from '../../../platform/http/routing/route.ts';
 import type { Decision } from '../../documents/index.ts';
-import { VALIDATION_MESSAGES } from '../requests-limits.contract.ts';
+import { parseReason, REASON_MESSAGES } from './parse-reason.ts';
 import { Request, RequestedDocument } from '../requests.contract.ts';
 import {
   ApprovedRequest,
@@ -22,10 +22,7 @@ import { countUndecided } from './count-undecided.ts';
 import { approveAll, decideDocument } from './decide-documents.ts';
 import { revertApprovals, revertDecision } from './revert-decisions.ts';
 import { getReviewStats } from '../counters/get-stats.ts';
-import { validationFailed } from '../../../platform/problem.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
-
-const REASON_MESSAGES = { 'reason:required': VALIDATION_MESSAGES.reasonMissing };
 
 const decisionRoute = <Body extends TObject>(
   context: RequestsContext,
@@ -79,7 +76,7 @@ export const decisionRoutes = (context: RequestsContext): Route[] => [
     'Rejects a document with a reason that the recipient reads: all its files, or those in `files`; the others are kept.',
     (body) => ({
       kind: 'rejected',
-      reason: toReason(body),
+      reason: parseReason(body),
       ...(body.files ? { files: body.files } : {}),
     }),
     { body: RejectBody, messages: REASON_MESSAGES },
@@ -88,7 +85,7 @@ export const decisionRoutes = (context: RequestsContext): Route[] => [
     context,
     '/v1/requests/:id/documents/:docId/incomplete',
     'Asks for more of a document, with a reason that the recipient reads; its files are kept.',
-    (body) => ({ kind: 'incomplete', reason: toReason(body) }),
+    (body) => ({ kind: 'incomplete', reason: parseReason(body) }),
     { body: IncompleteBody, messages: REASON_MESSAGES },
   ),
   memberRoute('DELETE', '/v1/requests/:id/documents/:docId/decision', {
@@ -145,12 +142,3 @@ export const decisionRoutes = (context: RequestsContext): Route[] => [
       ),
   }),
 ];
-
-function toReason({ reason }: RejectBody): string {
-  const text = reason.trim();
-  if (text === '')
-    throw validationFailed({
-      errors: [{ field: 'reason', message: VALIDATION_MESSAGES.reasonMissing }],
-    });
-  return text;
-}

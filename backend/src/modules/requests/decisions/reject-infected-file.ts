@@ -3,7 +3,7 @@ import { systemCaller } from '../../../platform/http/auth/principal.ts';
 import type { Delivery, DomainEvent } from '../../../platform/outbox/outbox.ts';
 import { lockRow, saveRequest, toOccurrence } from '../aggregate/request-aggregate.ts';
 import { DOCUMENT_INFECTED } from '../../documents/index.ts';
-import { toFileCounts } from '../counters/counters.rules.ts';
+import { countDocuments } from '../counters/counters.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { planReviewProgress } from './decide-documents.ts';
 import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
@@ -42,7 +42,10 @@ export async function rejectInfectedFile(
       details: { requestedDocumentId, documentId },
       at: occurredAt,
     });
-    const counts = toFileCounts(await documents.listVersions(organizationId, requestId));
+    const counts = countDocuments(
+      await store.listRequestedDocuments(organizationId, requestId),
+      await documents.listVersions(organizationId, requestId),
+    );
     const change = planReviewProgress(request, counts, toOccurrence(context, SYSTEM_ACTOR));
     await saveRequest(context, request, change, SYSTEM_ACTOR);
   });

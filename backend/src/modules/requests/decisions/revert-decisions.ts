@@ -16,7 +16,12 @@ import {
   type RequestChange,
   toTouchedColumns,
 } from '../aggregate/request-aggregate.ts';
-import { toFileCounts } from '../counters/counters.rules.ts';
+import { countDocuments } from '../counters/counters.rules.ts';
+import {
+  isOutsideReview,
+  revertUnavailabilityDecision,
+} from '../unavailable-documents/revert-unavailability.ts';
+import { findRequestedDocument } from '../unavailable-documents/requested-document.ts';
 import { planTransition } from '../lifecycle/transition.rules.ts';
 import type { Approval } from './decisions.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -36,7 +41,19 @@ export function revertDecision(
   return context.platform.database.transaction(async () => {
     const read = await lockRequest(context, caller, id);
     const occurrence = toOccurrence(context, actor);
-    assertRevertible(read, occurrence.now);
+    const requested = findRequestedDocument(read.requestedDocuments, requestedDocumentId);
+    const { unavailability } = requested;
+    // Its files were decided before, in an earlier review.
+    if (unavailability === 'declared')
+      return presentLockedRequestedDocument(read, requestedDocumentId, new Map());
+    if (unavailability === null || !isOutsideReview(read.row, requested))
+      assertRevertible(read, occurrence.now);
+    if (unavailability !== null)
+      return presentLockedRequestedDocument(
+        await revertUnavailabilityDecision(context, read, requested, actor),
+        requestedDocumentId,
+        new Map(),
+      );
     const reverted = await context.documents.revertDecisions(
       read.files,
       requestedDocumentId,
@@ -95,11 +112,11 @@ function findRevertible(
 
 /** A review that had ended continues. */
 function planReverts(
-  { row, files }: LockedRequest,
+  { row, requestedDocuments, files }: LockedRequest,
   reverted: readonly (readonly DocumentVersion[])[],
   occurrence: Occurrence,
 ): RequestChange {
-  const counts = toFileCounts(files);
+  const counts = countDocuments(requestedDocuments, files);
   const change: RequestChange =
     row.status === 'submitted'
       ? { columns: { ...counts, ...toTouchedColumns(occurrence) } }
@@ -117,13 +134,16 @@ function planReverts(
 }
 
 /** Throws 409 once completed for over ten minutes, or once the recipient has replaced files. */
-function assertRevertible({ row, files }: LockedRequest, now: Date): void {
+function assertRevertible({ row, requestedDocuments, files }: LockedRequest, now: Date): void {
   const byDocument = groupBy(files, ({ requestedDocumentId }) => requestedDocumentId);
   const hasReplacedFiles = [...byDocument.values()].some((ofDocument) => {
     const deciding = findDecidingFile(sortCurrentFiles(ofDocument));
     return deciding === null || deciding.state === 'pending';
   });
-  switch (checkDecisionRevert(row, hasReplacedFiles, now)) {
+  const isAnswered = requestedDocuments.some(
+    (requested) => requested.unavailability === 'declared' && isOutsideReview(row, requested),
+  );
+  switch (checkDecisionRevert(row, hasReplacedFiles || isAnswered, now)) {
     case 'too-late':
       throw revertTooLate({ log: { requestId: row.id } });
     case 'replaced':

@@ -45,7 +45,10 @@ async function presentAll(
   const requestedDocuments = await store.listRequestedDocuments(organizationId, requestId);
   if (requestedDocuments.length === 0) throw notFound();
   const people = await identity.findUsers([
-    ...new Set(files.flatMap(({ decidedBy }) => decidedBy ?? [])),
+    ...new Set([
+      ...files.flatMap(({ decidedBy }) => decidedBy ?? []),
+      ...requestedDocuments.flatMap(({ unavailabilityDecidedBy }) => unavailabilityDecidedBy ?? []),
+    ]),
   ]);
   const filesById = new Map(files.map((file) => [file.requestedDocumentId, file]));
   return requestedDocuments.map((requested) =>

@@ -2,9 +2,10 @@ import { validationFailed } from '../../../platform/problem.ts';
 import { compareRequestedDocuments } from './compare-requested-documents.rules.ts';
 import type { EditedDocumentInput } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { documentHasFile, documentsNotEditable } from '../requests.problems.ts';
+import { documentAnswered, documentHasFile, documentsNotEditable } from '../requests.problems.ts';
 import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
 import { normalizeRequestedDocument } from '../request-input.ts';
+import { isRequired, NO_UNAVAILABILITY } from '../unavailable-documents/unavailability.rules.ts';
 import { acceptsFullEdits } from '../requests-limits.contract.ts';
 
 /** Returns the number of requested documents, or null when nothing changed. */
@@ -19,7 +20,10 @@ export async function editRequestedDocuments(
     ...normalizeRequestedDocument(input),
     id: input.id ?? null,
   }));
-  const { changed, removed, unknown } = compareRequestedDocuments(requestedDocuments, normalized);
+  const { changed, removed, unknown } = compareRequestedDocuments(
+    requestedDocuments.map((requested) => ({ ...requested, required: isRequired(requested) })),
+    normalized,
+  );
   if (unknown.length > 0)
     throw validationFailed({
       errors: unknown.map((index) => ({
@@ -29,6 +33,9 @@ export async function editRequestedDocuments(
     });
   if (!changed) return null;
   if (!acceptsFullEdits(request.status)) throw documentsNotEditable();
+  const answered = requestedDocuments.filter(({ unavailability }) => unavailability !== null);
+  if (answered.some(({ id }) => removed.includes(id)))
+    throw documentAnswered({ log: { requestId } });
   const idsWithFile = new Set(
     (await documents.listFilesOfRequests(organizationId, [requestId])).map(
       ({ requestedDocumentId }) => requestedDocumentId,
@@ -40,7 +47,13 @@ export async function editRequestedDocuments(
     requestId,
     removed,
     normalized.map((requested, index) => ({
+      ...NO_UNAVAILABILITY,
+      note: '',
       ...requested,
+      ...toKeptColumns(
+        requestedDocuments.find(({ id }) => id === requested.id),
+        requested.required,
+      ),
       id: requested.id ?? platform.ids.next(),
       organizationId,
       requestId,
@@ -48,4 +61,12 @@ export async function editRequestedDocuments(
     })),
   );
   return normalized.length;
+}
+
+/** A waived document is shown as optional, and requiring it again ends the waiver. */
+function toKeptColumns(existing: RequestedDocumentRow | undefined, isRequired: boolean) {
+  if (!existing) return {};
+  const { title: _title, description: _description, required, ...kept } = existing;
+  if (kept.unavailability !== 'waived') return { ...kept, required: isRequired };
+  return isRequired ? { ...kept, ...NO_UNAVAILABILITY, required: true } : { ...kept, required };
 }

@@ -1,3 +1,4 @@
+import { isRequired } from '../unavailable-documents/unavailability.rules.ts';
 import { hashAddress } from '../../../platform/digest.ts';
 import { SECOND } from '../../../contract/durations.contract.ts';
 import type { Occurrence, RequestEvent } from '../aggregate/request-aggregate.ts';
@@ -26,7 +27,13 @@ export function planChangeNotice(
   )
     return null;
   const before = toRequestSnapshot(
-    { deadline: request.deadline, requestedDocuments },
+    {
+      deadline: request.deadline,
+      requestedDocuments: requestedDocuments.map((requested) => ({
+        ...requested,
+        required: isRequired(requested),
+      })),
+    },
     hashAddress(request.recipientEmail).toString('hex'),
     fingerprintText,
   );

@@ -1,7 +1,7 @@
 import { UNTITLED_REQUEST, type RequestStatus, isOverdue } from '../requests-limits.contract.ts';
 import type { Priority } from '../requests.contract.ts';
 import type { RequestRow } from '../requests.tables.ts';
-import { countUndecided } from '../counters/counters.rules.ts';
+import { countRejected, countUndecided } from '../counters/counters.rules.ts';
 import type { Locale } from '../../identity/identity.contract.ts';
 import { formatWallClock } from '../../../platform/calendar/calendar.rules.ts';
 
@@ -65,7 +65,8 @@ export const EXPORT_COLUMNS: readonly Column[] = [
   { fr: 'Reçus', en: 'Received', cell: (row) => String(row.uploadedCount) },
   { fr: 'À valider', en: 'To review', cell: (row) => String(countUndecided(row)) },
   { fr: 'Approuvés', en: 'Approved', cell: (row) => String(row.approvedCount) },
-  { fr: 'Rejetés', en: 'Rejected', cell: (row) => String(row.rejectedCount) },
+  { fr: 'Rejetés', en: 'Rejected', cell: (row) => String(countRejected(row)) },
+  { fr: 'Indisponibles', en: 'Unavailable', cell: (row) => String(row.unavailableCount) },
   { fr: 'Resoumissions', en: 'Resubmissions', cell: (row) => String(row.revisionCount) },
   { fr: 'Créée le', en: 'Created', cell: (row, context) => formatInstant(row.createdAt, context) },
   {

@@ -172,6 +172,7 @@ describe.each(DIALECTS)('the CSV export of requests, on %s', (dialect) => {
       '0',
       '0',
       '0',
+      '0',
       '20/11/2026 10:00',
       '',
       '',

@@ -1,6 +1,7 @@
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { CreatedRequest, CreateRequestBody } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
+import { NO_UNAVAILABILITY } from '../unavailable-documents/unavailability.rules.ts';
 import { saveRequest, saveRequestTexts, toActorKey } from '../aggregate/request-aggregate.ts';
 import { presentRequest } from '../requests.present.ts';
 import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
@@ -78,6 +79,8 @@ export async function createRequest(
       uploadedCount: 0,
       approvedCount: 0,
       rejectedCount: 0,
+      unavailableCount: 0,
+      insistedCount: 0,
       revisionCount: 0,
       reminders: body.reminders ?? null,
       remindedAt: null,
@@ -94,6 +97,8 @@ export async function createRequest(
       requestId: id,
       position: index + 1,
       ...normalizeRequestedDocument(input),
+      ...NO_UNAVAILABILITY,
+      note: '',
     }));
     await store.insert(row, requestedDocuments);
     await saveRequestTexts(context, row, requestedDocuments);

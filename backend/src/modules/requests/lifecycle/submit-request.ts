@@ -6,6 +6,10 @@ import type { Submission } from '../requests.api.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import { isDocumentOutstanding } from '../requests-limits.contract.ts';
 import { documentsMissing } from '../requests.problems.ts';
+import { SYSTEM_ACTOR } from '../../../platform/http/auth/actor-context.ts';
+import type { DocumentCounts } from '../counters/counters.rules.ts';
+import { nextReviewEvent } from '../decisions/decide-documents.ts';
+import type { RequestedDocument } from '../requests.contract.ts';
 import { nextStatus, planTransition } from './transition.rules.ts';
 
 export function submitRequest(
@@ -27,10 +31,27 @@ export function submitRequest(
       });
     const occurrence = toOccurrence(context, actor);
     const change = planTransition(request, { ...occurrence, event: 'submit' });
-    const { submittedAt } = await saveRequest(context, request, change, actor);
+    const submitted = await saveRequest(context, request, change, actor);
+    if (change.columns && isDecided(submitted, requestedDocuments))
+      await saveRequest(
+        context,
+        submitted,
+        planTransition(submitted, { ...occurrence, actor: SYSTEM_ACTOR, event: 'approve-all' }),
+        SYSTEM_ACTOR,
+      );
+    const { submittedAt } = submitted;
     return { submittedAt: submittedAt ?? occurrence.now, requestedDocuments };
   });
 }
+
+/** Without documents to review; a request of which nothing is approved or waived is looked at. */
+const isDecided = (
+  counts: DocumentCounts,
+  requestedDocuments: readonly RequestedDocument[],
+): boolean =>
+  nextReviewEvent(counts) === 'approve-all' &&
+  (counts.approvedCount > 0 ||
+    requestedDocuments.some(({ unavailability }) => unavailability?.decision === 'waived'));
 
 /** A pending request becomes viewed; any later status stays. */
 export function recordView(

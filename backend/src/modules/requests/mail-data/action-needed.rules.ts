@@ -25,6 +25,8 @@ type ActionInput = Pick<
   | 'uploadedCount'
   | 'approvedCount'
   | 'rejectedCount'
+  | 'unavailableCount'
+  | 'insistedCount'
   | 'revisionCount'
 >;
 
@@ -40,4 +42,7 @@ export function findActionNeeded(request: ActionInput, now: Date): ActionNeeded 
 export const countDocumentsToActOn = (request: ActionInput): number =>
   request.status === 'submitted'
     ? countUndecided(request)
-    : request.documentCount - request.uploadedCount + request.rejectedCount;
+    : request.documentCount -
+      request.uploadedCount -
+      request.unavailableCount +
+      request.rejectedCount;

@@ -1,5 +1,4 @@
 import { SEES_ALL } from '../../../platform/http/auth/viewer.ts';
-import type { DocumentState } from '../../documents/documents-limits.contract.ts';
 import {
   findDecidingFile,
   isKept,
@@ -9,6 +8,7 @@ import type { DocumentVersion } from '../../documents/index.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { RequestMailData, RequestPeople } from '../requests.api.ts';
 import type { UserSummary } from '../../identity/index.ts';
+import { isRequired, toDocumentStatus } from '../unavailable-documents/unavailability.rules.ts';
 import type { RequestsContext } from '../requests.context.ts';
 import type { RequestedDocumentRow, RequestRow } from '../requests.tables.ts';
 
@@ -62,18 +62,20 @@ export const findMailData = async (
   (await loadMailData(context, organizationId, [requestId])).get(requestId) ?? null;
 
 const toRequestedMailDocument = (
-  { id, title, description, required }: RequestedDocumentRow,
+  requested: RequestedDocumentRow,
   versions: readonly DocumentVersion[],
 ): RequestMailData['requestedDocuments'][number] => {
   const files = sortCurrentFiles(versions);
   const deciding = findDecidingFile(files);
   return {
-    id,
-    title,
-    description,
-    required,
-    validationStatus: (deciding?.state as DocumentState | undefined) ?? null,
-    rejectionReason: deciding?.rejectionReason ?? null,
+    id: requested.id,
+    title: requested.title,
+    description: requested.description,
+    required: isRequired(requested),
+    validationStatus: toDocumentStatus(requested, deciding),
+    rejectionReason: requested.insistReason ?? deciding?.rejectionReason ?? null,
+    unavailability:
+      requested.unavailableReason === null ? null : { reason: requested.unavailableReason },
     incomplete: deciding !== null && isKept(deciding),
     files: files.map((file) => ({
       name: file.name,

@@ -3,23 +3,20 @@ import type { ActorContext } from '../../../platform/http/auth/actor-context.ts'
 import type { RecipientPrincipal } from '../../../platform/http/auth/principal.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { DocumentFile } from '../../documents/documents.contract.ts';
-import type { DocumentVersion, StagedFile } from '../../documents/index.ts';
+import type { StagedFile } from '../../documents/index.ts';
 import {
   loadLockedRequest,
   lockRowForRecipient,
   saveRequest,
   toOccurrence,
-  type Occurrence,
-  type RequestChange,
   type RequestEvent,
   toTouchedColumns,
 } from '../aggregate/request-aggregate.ts';
-import { toFileCounts } from '../counters/counters.rules.ts';
-import { planTransition } from '../lifecycle/transition.rules.ts';
+import { countDocuments } from '../counters/counters.rules.ts';
+import { assertOpen, planAnswer } from './plan-answer.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { isAwaitingRecipient } from '../requests-limits.contract.ts';
-import { nothingToWithdraw, requestNotOpen } from '../requests.problems.ts';
-import type { RequestRow } from '../requests.tables.ts';
+import { endUnavailability } from '../unavailable-documents/declare-unavailable.ts';
+import { nothingToWithdraw } from '../requests.problems.ts';
 
 /** Checked before the bytes are read, and again in the transaction that attaches them. */
 export async function assertAcceptsFile(
@@ -47,6 +44,7 @@ export function attachRecipientFile(
   return platform.database.transaction(async () => {
     const request = await lockRowForRecipient(context, recipient);
     assertOpen(request);
+    const requestedDocuments = await endUnavailability(context, request, requestedDocumentId);
     const file = await documents.attachFile(
       { organizationId, requestId, requestedDocumentId },
       staged,
@@ -58,7 +56,11 @@ export function attachRecipientFile(
       payload: { requestedDocumentId, documentId: file.id },
     };
     const files = await documents.listVersions(organizationId, requestId);
-    const change = planFileChange(request, files, toOccurrence(context, actor));
+    const change = planAnswer(
+      request,
+      countDocuments(requestedDocuments, files),
+      toOccurrence(context, actor),
+    );
     const events = [...(change.events ?? []), ...(duplicate ? [] : [received])];
     await saveRequest(context, request, { ...change, events }, actor);
     return { file, duplicate };
@@ -91,7 +93,10 @@ export function withdrawRecipientFile(
     // Without its id a decided file stays: it may not be the one that is meant.
     if ((fileId === null && file.state !== 'pending') || !(await documents.removeFile(file)))
       throw nothingToWithdraw();
-    const counts = toFileCounts(await documents.listVersions(organizationId, requestId));
+    const counts = countDocuments(
+      locked.requestedDocuments,
+      await documents.listVersions(organizationId, requestId),
+    );
     await saveRequest(
       context,
       request,
@@ -104,20 +109,4 @@ export function withdrawRecipientFile(
       actor,
     );
   });
-}
-
-function assertOpen({ status }: RequestRow): void {
-  if (!isAwaitingRecipient(status)) throw requestNotOpen();
-}
-
-/** An upload counts as the first view. */
-function planFileChange(
-  request: RequestRow,
-  files: readonly DocumentVersion[],
-  occurrence: Occurrence,
-): RequestChange {
-  const columns = { ...toFileCounts(files), ...toTouchedColumns(occurrence) };
-  return request.status === 'pending'
-    ? planTransition(request, { ...occurrence, event: 'view', columns })
-    : { columns };
 }

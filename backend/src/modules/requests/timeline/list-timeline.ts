@@ -120,9 +120,14 @@ function presentEntry(row: TimelineRow, lookups: TimelineLookups): TimelineEntry
     case 'document.approved':
     case 'document.decision-reverted':
     case 'document.infected':
+    case 'document.unavailability-withdrawn':
+    case 'document.waived':
+    case 'document.note-written':
       return { ...common, type: row.type, ...ofFile };
     case 'document.rejected':
     case 'document.incomplete':
+    case 'document.unavailable':
+    case 'document.insisted':
       return {
         ...common,
         type: row.type,

@@ -71,10 +71,21 @@ export const TimelineEntry = Type.Union([
       'document.approved',
       'document.decision-reverted',
       'document.infected',
+      'document.unavailability-withdrawn',
+      'document.waived',
+      'document.note-written',
     ] as const,
     DOCUMENT,
   ),
-  describeEntry(['document.rejected', 'document.incomplete'] as const, { ...DOCUMENT, ...REASON }),
+  describeEntry(
+    [
+      'document.rejected',
+      'document.incomplete',
+      'document.unavailable',
+      'document.insisted',
+    ] as const,
+    { ...DOCUMENT, ...REASON },
+  ),
 ]);
 
 export type TimelineEntry = Static<typeof TimelineEntry>;

@@ -56,6 +56,14 @@ export function requestWrites(setting: WriteSetting): PreparedWrites {
     await scenarios.approve(request);
     return request;
   };
+  const withRequiredDocument = () => scenarios.createRequest({ documents: [{ title: 'Kbis' }] });
+  const unavailable = async (): Promise<ScenarioRequest> => {
+    const request = await withRequiredDocument();
+    const { bearer } = await asRecipient(request);
+    const path = `/v1/public/request/documents/${request.requestedDocumentId}/unavailable`;
+    await app.as(bearer!).put(path, { reason: 'Perdu' });
+    return request;
+  };
   const startUpload = async (more: PreparedWrite): Promise<PreparedWrite> => {
     const request = await reach.pending();
     const write = await asRecipient(request);
@@ -151,6 +159,8 @@ export function requestWrites(setting: WriteSetting): PreparedWrites {
     'POST /v1/requests/:id/documents/:docId/approve': on(reach.submitted),
     'POST /v1/requests/:id/documents/:docId/reject': on(reach.submitted, { reason: 'Illisible' }),
     'POST /v1/requests/:id/documents/:docId/incomplete': on(reach.submitted, { reason: 'Verso' }),
+    'POST /v1/requests/:id/documents/:docId/waive': on(unavailable),
+    'POST /v1/requests/:id/documents/:docId/insist': on(unavailable, { reason: 'Requis' }),
     'DELETE /v1/requests/:id/documents/:docId/decision': on(approved),
     'POST /v1/requests/:id/approve-all': on(reach.submitted),
     'POST /v1/requests/:id/revert-approvals': async () => {
@@ -223,6 +233,16 @@ export function requestWrites(setting: WriteSetting): PreparedWrites {
       const { data } = await scenarios.upload(request);
       return asRecipient(request, { params: { fileId: data.file.id } });
     },
+    'PUT /v1/public/request/documents/:docId/unavailable': byRecipient(
+      withRequiredDocument,
+      () => ({
+        body: { reason: 'Perdu' },
+      }),
+    ),
+    'DELETE /v1/public/request/documents/:docId/unavailable': byRecipient(unavailable),
+    'PUT /v1/public/request/documents/:docId/note': byRecipient(reach.pending, () => ({
+      body: { note: 'Page 3 au verso' },
+    })),
     'POST /v1/public/request/documents/:docId/uploads': byRecipient(reach.pending, () => ({
       headers: UPLOAD_START,
     })),

@@ -10,6 +10,7 @@ const FEW = 4;
 const RESUBMISSION = {
   replace: { verb: 'replace', button: 'Replace my documents' },
   complete: { verb: 'complete', button: 'Complete my documents' },
+  provide: { verb: 'provide', button: 'Provide my documents' },
   redo: { verb: 'correct', button: 'Correct my documents' },
 } as const;
 
@@ -24,6 +25,8 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
   notProvided: 'not provided',
   replace: 'to replace',
   complete: 'to complete',
+  provide: 'to provide',
+  unavailable: 'unavailable',
   fingerprint: (sha256) => `SHA-256 ${sha256}`,
   privacy: 'Privacy',
   stop: 'Stop these reminders',
@@ -136,17 +139,21 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
     heading: (count, act, deadline) =>
       `${number(count)} ${documents(count)} to ${RESUBMISSION[act].verb}${by(deadline)}`,
     ask: (title, count, act) => [
-      'Thank you for the documents you sent',
+      act === 'provide' ? 'Thank you for your answer' : 'Thank you for the documents you sent',
       ...forFile(title),
       act === 'complete'
         ? count === 1
           ? '. Something is missing from the document below.'
           : '. Something is missing from the documents below.'
-        : act === 'redo'
-          ? '. The documents below need to be replaced or completed.'
-          : count === 1
-            ? '. The document below could not be accepted.'
-            : '. The documents below could not be accepted.',
+        : act === 'provide'
+          ? count === 1
+            ? '. The document below is still needed.'
+            : '. The documents below are still needed.'
+          : act === 'redo'
+            ? '. The documents below need to be replaced or completed.'
+            : count === 1
+              ? '. The document below could not be accepted.'
+              : '. The documents below could not be accepted.',
     ],
     refused: (names) => `Rejected: ${names}`,
     kept: (names) => `Kept: ${names}`,
@@ -160,7 +167,10 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
     subject: (recipient, title) =>
       `${recipient} has submitted the documents${title === '' ? '' : `: ${title}`}`,
     preheader: (at) => `Submitted on ${at}. They are waiting for your review.`,
-    heading: (recipient, count) => `${recipient} has submitted ${count} ${documents(count)}`,
+    heading: (recipient, count) =>
+      count === 0
+        ? `${recipient} has answered`
+        : `${recipient} has submitted ${count} ${documents(count)}`,
     tell: (title, at) => [
       ...(title === '' ? ['Your request'] : ['Your request ', { strong: title }]),
       ` is ready for review. The documents were submitted on ${at}.`,
@@ -170,7 +180,12 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
   receipt: {
     subject: (organization) => `Receipt: your documents for ${organization}`,
     preheader: (at) => `Received on ${at}. Keep this email as proof.`,
-    heading: (count) => (count === 1 ? 'Your document has arrived' : 'Your documents have arrived'),
+    heading: (count) =>
+      count === 0
+        ? 'Your answer has arrived'
+        : count === 1
+          ? 'Your document has arrived'
+          : 'Your documents have arrived',
     tell: (organization, title, at) => [
       { strong: organization },
       ' has received the documents you submitted',

@@ -14,6 +14,7 @@ const FEW = 4;
 const RESUBMISSION = {
   replace: { verb: 'remplacer', request: 'de remplacer', button: 'Remplacer mes documents' },
   complete: { verb: 'compléter', request: 'de compléter', button: 'Compléter mes documents' },
+  provide: { verb: 'fournir', request: 'de fournir', button: 'Fournir mes documents' },
   redo: { verb: 'reprendre', request: 'de reprendre', button: 'Reprendre mes documents' },
 } as const;
 
@@ -26,6 +27,8 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
   notProvided: 'non fourni',
   replace: 'à remplacer',
   complete: 'à compléter',
+  provide: 'à fournir',
+  unavailable: 'indisponible',
   fingerprint: (sha256) => `SHA-256 ${sha256}`,
   privacy: 'Confidentialité',
   stop: 'Ne plus recevoir de rappels',
@@ -108,17 +111,17 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
     submitPrompt: (title) => [
       'Un petit rappel',
       ...(title === '' ? [] : [' pour votre dossier ', { strong: title }]),
-      '\u00A0: vos documents sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».',
+      '\u00A0: vos documents sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Remettre mes documents\u00A0».',
     ],
     late: (deadline, days) =>
-      `L’échéance du ${deadline} est passée${days < 1 ? '' : days === 1 ? ' depuis hier' : ` depuis ${days} jours`}, mais vous pouvez encore envoyer vos documents.`,
+      `L’échéance du ${deadline} est passée${days < 1 ? '' : days === 1 ? ' depuis hier' : ` depuis ${days} jours`}, mais vous pouvez encore remettre vos documents.`,
     uploadsKept:
       'Ce que vous avez déjà déposé est bien conservé\u00A0: vous n’avez pas à l’envoyer de nouveau.',
     disregardIfAnswered:
       'Si vous venez de nous répondre, merci de ne pas tenir compte de ce message.',
     replyForHelp:
       'Quelque chose vous retient\u202F? Répondez à cet e-mail\u00A0: nous chercherons une solution avec vous.',
-    submitButton: 'Envoyer mes documents',
+    submitButton: 'Remettre mes documents',
   },
   expiring: {
     subject: (organization, day) =>
@@ -133,7 +136,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
         ? [
             'Vos documents',
             ...forFile(title),
-            ' sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Envoyer mes documents\u00A0».',
+            ' sont bien déposés, mais ils ne nous sont pas encore remis. Ouvrez votre page et appuyez sur «\u00A0Remettre mes documents\u00A0».',
           ]
         : ['Il nous manque encore', ...forFile(title), ` ${pieces(count)}.`],
     after: 'Passé cette date, votre page se ferme et plus rien ne peut y être déposé.',
@@ -145,17 +148,21 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
     heading: (count, act, deadline) =>
       `${number(count)} ${documents(count)} à ${RESUBMISSION[act].verb}${before(deadline)}`,
     ask: (title, count, act) => [
-      'Merci pour votre envoi',
+      act === 'provide' ? 'Merci pour votre réponse' : 'Merci pour votre envoi',
       ...(title === '' ? [] : [' pour le dossier ', { strong: title }]),
       act === 'complete'
         ? count > 1
           ? '. Il manque quelque chose aux pièces ci-dessous.'
           : '. Il manque quelque chose à la pièce ci-dessous.'
-        : act === 'redo'
-          ? '. Les pièces ci-dessous sont à reprendre ou à compléter.'
-          : count > 1
-            ? '. Les pièces ci-dessous n’ont pas pu être acceptées.'
-            : '. La pièce ci-dessous n’a pas pu être acceptée.',
+        : act === 'provide'
+          ? count > 1
+            ? '. Les pièces ci-dessous restent nécessaires.'
+            : '. La pièce ci-dessous reste nécessaire.'
+          : act === 'redo'
+            ? '. Les pièces ci-dessous sont à reprendre ou à compléter.'
+            : count > 1
+              ? '. Les pièces ci-dessous n’ont pas pu être acceptées.'
+              : '. La pièce ci-dessous n’a pas pu être acceptée.',
     ],
     refused: (names) => `Refusé\u00A0: ${names}`,
     kept: (names) => `Conservé\u00A0: ${names}`,
@@ -169,7 +176,8 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
     subject: (recipient, title) =>
       `${recipient} a remis ses documents${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (at) => `Remis le ${at}. À vous de valider.`,
-    heading: (recipient, count) => `${recipient} a remis ${count} ${documents(count)}`,
+    heading: (recipient, count) =>
+      count === 0 ? `${recipient} a répondu` : `${recipient} a remis ${count} ${documents(count)}`,
     tell: (title, at) => [
       ...(title === '' ? ['Votre demande'] : ['Votre demande ', { strong: title }]),
       ` est prête à être examinée. Documents remis le ${at}.`,
@@ -180,7 +188,11 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
     subject: (organization) => `Accusé de réception\u00A0: vos documents pour ${organization}`,
     preheader: (at) => `Bien reçus le ${at}. Gardez cet e-mail comme preuve.`,
     heading: (count) =>
-      count > 1 ? 'Vos documents sont bien arrivés' : 'Votre document est bien arrivé',
+      count === 0
+        ? 'Votre réponse est bien arrivée'
+        : count > 1
+          ? 'Vos documents sont bien arrivés'
+          : 'Votre document est bien arrivé',
     tell: (organization, title, at) => [
       { strong: organization },
       ' a reçu',

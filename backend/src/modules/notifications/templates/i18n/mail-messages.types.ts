@@ -23,7 +23,7 @@ interface ChangedMessages {
 
 /** Dates and sizes are already formatted. */
 /** What the recipient does with documents that came back; `redo`: some of each. */
-export type ResubmissionAct = 'replace' | 'complete' | 'redo';
+export type ResubmissionAct = 'replace' | 'complete' | 'provide' | 'redo';
 
 export interface MailMessages {
   greeting(name: string): string;
@@ -31,6 +31,9 @@ export interface MailMessages {
   notProvided: string;
   replace: string;
   complete: string;
+  /** Beside a document that the recipient does not have, and that is still needed. */
+  provide: string;
+  unavailable: string;
   fingerprint(sha256: string): string;
   privacy: string;
   stop: string;

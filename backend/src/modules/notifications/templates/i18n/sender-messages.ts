@@ -135,14 +135,14 @@ const french: SenderMessages = {
       `L’échéance approche pour ${recipient}${title === '' ? '' : `\u00A0: ${title}`}`,
     preheader: (missing) =>
       missing === 0
-        ? 'Tout est déposé, mais rien n’a encore été envoyé.'
+        ? 'Tout est déposé, mais rien n’a encore été remis.'
         : `${missing > 1 ? `${countDocuments(missing)} manquent` : '1 document manque'} encore.`,
     heading: (deadline) =>
       deadline === null ? 'L’échéance approche' : `L’échéance est le ${deadline}`,
     tell: (recipient, title, missing) => [
       { strong: recipient },
       missing === 0
-        ? ' a tout déposé, mais n’a pas encore envoyé ses documents'
+        ? ' a tout déposé, mais n’a pas encore remis ses documents'
         : ` doit encore ${countDocuments(missing)}`,
       ...(title === '' ? [] : [' pour votre demande ', { strong: title }]),
       '.',

@@ -1,3 +1,4 @@
+import { listCountedDocuments } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   toDocumentLines,
@@ -13,15 +14,14 @@ export const invitationTemplate: MailTemplate = (context) => {
   const { request, now } = context;
   const { locale, timeZone, deadline, requestedDocuments } = request;
   const messages = MAIL_MESSAGES[locale];
+  const count = listCountedDocuments(requestedDocuments).length;
   const deadlineText = deadline && formatZonedDay(deadline, timeZone, locale, now);
   const late = deadline !== null && deadline < now;
   const upcomingDeadline = late ? null : deadlineText;
-  return buildCustomizedPage(context, 'invitation', requestedDocuments.length, {
-    subject:
-      request.subject.trim() ||
-      messages.invitation.subject(request.organizationName, requestedDocuments.length),
+  return buildCustomizedPage(context, 'invitation', count, {
+    subject: request.subject.trim() || messages.invitation.subject(request.organizationName, count),
     preheader: messages.invitation.preheader(upcomingDeadline),
-    heading: messages.invitation.heading(requestedDocuments.length, upcomingDeadline),
+    heading: messages.invitation.heading(count, upcomingDeadline),
     intro: [messages.invitation.ask(request.title)],
     paragraphs: [
       ...(late && deadlineText !== null ? [[messages.invitation.late(deadlineText)]] : []),

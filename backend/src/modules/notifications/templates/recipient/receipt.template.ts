@@ -1,6 +1,8 @@
 import { formatFile } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
+  describeMissingDocument,
+  listGivenFiles,
   toDocumentLines,
   plainTrustNotes,
   type MailTemplate,
@@ -13,22 +15,27 @@ export const receiptTemplate: MailTemplate = (context) => {
   const { locale } = request;
   const messages = MAIL_MESSAGES[locale];
   const submittedAt = formatZonedDateTime(occurredAt, request.timeZone, locale);
-  const count = request.requestedDocuments.filter(({ files }) => files.length > 0).length;
+  const count = request.requestedDocuments.filter(
+    (requested) => listGivenFiles(requested).length > 0,
+  ).length;
   return buildCustomizedPage(context, 'receipt', count, {
     subject: messages.receipt.subject(request.organizationName),
     preheader: messages.receipt.preheader(submittedAt),
     heading: messages.receipt.heading(count),
     intro: [messages.receipt.tell(request.organizationName, request.title, submittedAt)],
     paragraphs: [[messages.receipt.keep]],
-    lines: toDocumentLines(request.requestedDocuments, ({ files }) =>
-      files.length === 0
-        ? [{ tag: messages.notProvided }]
-        : files.map((file, index) => ({
-            tag: files.length > 1 ? messages.receipt.fileOf(index + 1, files.length) : null,
-            details: [formatFile(file, locale)],
-            fingerprint: messages.fingerprint(file.sha256),
-          })),
-    ),
+    lines: toDocumentLines(request.requestedDocuments, (requested) => {
+      const files = listGivenFiles(requested);
+      const isComplete = files.length > 0 && requested.unavailability === null;
+      return [
+        ...files.map((file, index) => ({
+          tag: files.length > 1 ? messages.receipt.fileOf(index + 1, files.length) : null,
+          details: [formatFile(file, locale)],
+          fingerprint: messages.fingerprint(file.sha256),
+        })),
+        ...(isComplete ? [] : [describeMissingDocument(requested, locale)]),
+      ];
+    }),
     trustNotes: plainTrustNotes(messages.verifySenderWithoutLink),
   });
 };

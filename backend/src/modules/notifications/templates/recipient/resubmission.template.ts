@@ -39,8 +39,11 @@ export const resubmissionTemplate: MailTemplate = (context) => {
 };
 
 const toResubmissionAct = (
-  rejected: readonly { readonly incomplete: boolean }[],
+  rejected: readonly { readonly incomplete: boolean; readonly files: readonly unknown[] }[],
 ): ResubmissionAct => {
-  if (rejected.every(({ incomplete }) => incomplete)) return 'complete';
-  return rejected.some(({ incomplete }) => incomplete) ? 'redo' : 'replace';
+  const acts = rejected.map(({ incomplete, files }) =>
+    files.length === 0 ? 'provide' : incomplete ? 'complete' : 'replace',
+  );
+  const [first = 'replace'] = acts;
+  return acts.every((act) => act === first) ? first : 'redo';
 };

@@ -135,12 +135,12 @@ test.each([
   [
     'fr',
     'Votre demande à Thomas Ferrand est partie\u00A0: Prêt relais, maison de Cesson',
-    'Nous avons envoyé par e-mail votre demande Prêt relais, maison de Cesson\u00A0: 4 documents à déposer au plus tard le vendredi 27 novembre.',
+    'Nous avons envoyé par e-mail votre demande Prêt relais, maison de Cesson\u00A0: 3 documents à déposer au plus tard le vendredi 27 novembre.',
   ],
   [
     'en',
     'Your request to Thomas Ferrand is on its way: Prêt relais, maison de Cesson',
-    'We have emailed your request Prêt relais, maison de Cesson for 4 documents, due by Friday 27 November.',
+    'We have emailed your request Prêt relais, maison de Cesson for 3 documents, due by Friday 27 November.',
   ],
 ] as const)(
   'the confirmation of a sent request in %s contains the message',
@@ -185,14 +185,14 @@ test.each([
   const requestedDocuments = createSampleMailData().requestedDocuments.map((requested, index) => ({
     ...requested,
     validationStatus: states[index] ?? null,
-    file: states[index] ? { name: 'a.pdf', size: 1, sha256: '' } : null,
+    files: states[index] ? [{ name: 'a.pdf', size: 1, sha256: '', isKept: false }] : [],
   }));
   const page = deadlineNearTemplate(templateContext('fr', { requestedDocuments }));
   expect(linesOf(renderText(page))).toEqual(lines);
   expect(page.heading).toBe('L’échéance est le vendredi 27 novembre');
   expect(page.preheader).toBe(
     missing === 0
-      ? 'Tout est déposé, mais rien n’a encore été envoyé.'
+      ? 'Tout est déposé, mais rien n’a encore été remis.'
       : missing === 1
         ? '1 document manque encore.'
         : '3 documents manquent encore.',

@@ -1,3 +1,4 @@
+import { listCountedDocuments } from '../../../requests/requests-limits.contract.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
   requestButton,
@@ -22,17 +23,14 @@ export const sentTemplate: MailTemplate = (context) => {
     message,
   } = request;
   const messages = SENDER_MESSAGES[locale];
+  const count = listCountedDocuments(requestedDocuments).length;
   const messageParagraphs = splitParagraphs(message);
   return buildMailPage(context, 'sender', {
     subject: messages.sent.subject(recipient.name, title),
-    preheader: messages.sent.preheader(requestedDocuments.length),
+    preheader: messages.sent.preheader(count),
     heading: messages.sent.heading(recipient.name),
     paragraphs: [
-      messages.sent.tell(
-        title,
-        requestedDocuments.length,
-        deadline && formatZonedDay(deadline, timeZone, locale, now),
-      ),
+      messages.sent.tell(title, count, deadline && formatZonedDay(deadline, timeZone, locale, now)),
       ...(messageParagraphs.length > 0 ? [[messages.sent.copy]] : []),
     ],
     ...(messageParagraphs.length > 0 ? { quote: messageParagraphs } : {}),

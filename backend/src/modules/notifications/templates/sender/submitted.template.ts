@@ -1,6 +1,8 @@
 import { formatFiles } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
+  describeMissingDocument,
+  listGivenFiles,
   requestButton,
   toDocumentLines,
   buildMailPage,
@@ -20,12 +22,17 @@ export const submittedTemplate: MailTemplate = (context) => {
     preheader: messages.submitted.preheader(submittedAt),
     heading: messages.submitted.heading(
       request.recipient.name,
-      request.requestedDocuments.filter(({ files }) => files.length > 0).length,
+      request.requestedDocuments.filter((requested) => listGivenFiles(requested).length > 0).length,
     ),
     paragraphs: [messages.submitted.tell(request.title, submittedAt)],
-    lines: toDocumentLines(request.requestedDocuments, ({ files }) =>
-      files.length > 0 ? { details: formatFiles(files, locale) } : { tag: messages.notProvided },
-    ),
+    lines: toDocumentLines(request.requestedDocuments, (requested) => {
+      const files = listGivenFiles(requested);
+      const missing = describeMissingDocument(requested, locale);
+      const given = formatFiles(files, locale);
+      if (files.length === 0) return missing;
+      if (requested.unavailability === null) return { details: given };
+      return { ...missing, details: [...given, ...missing.details] };
+    }),
     button: requestButton(messages.submitted.button, context),
     trustNotes: senderTrustNotes(locale, origin),
     unsubscribeLabel: SENDER_MESSAGES[locale].stop,
