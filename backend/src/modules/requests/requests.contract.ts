@@ -92,7 +92,10 @@ export const CreateRequestBody = strictObject({
 });
 export type CreateRequestBody = Static<typeof CreateRequestBody>;
 
-/** `documentCount` includes those without a file, `pendingDocumentCount` the unavailable ones. `hasBounced`: in lists only, when true. */
+/**
+ * `documentCount` includes those without a file, `pendingDocumentCount` the unavailable ones.
+ * `hasBounced`: in lists only, when true.
+ */
 export const Request = strictObject({
   id: Id,
   /** Of an API key: who made the key. */
@@ -198,8 +201,9 @@ export const Unavailability = strictObject({
 
 /**
  * Status null: no file; `unavailable` until the sender waives the document, which is optional then,
- * or insists on it, which rejects it; `note`: the recipient's, may be empty. `incomplete`: every rejected file is kept; name null: virus scanner or user
- * gone. `files`: current ones in their order; `file`: the newest of them; `versions`: newest first.
+ * or insists on it, which rejects it; `note`: the recipient's, may be empty. `incomplete`: every
+ * rejected file is kept; name null: virus scanner or user gone. `files`: current ones in their
+ * order; `file`: the newest of them; `versions`: newest first.
  */
 export const RequestedDocument = strictObject({
   id: Id,

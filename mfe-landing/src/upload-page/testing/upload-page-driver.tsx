@@ -24,7 +24,7 @@ export const documentRow = (title: string) =>
 export const getFileInput = (title: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`Choisir un fichier\\W*pour ${title}`));
 export const getSubmitButton = () => screen.getByRole('button', { name: 'Remettre mes documents' });
-/** Of the next missing document, in the bar below; a region of its own once all are there. */
+/** Of the next missing document, in the bar at the bottom. */
 export const getNextFileInput = () =>
   within(screen.getByRole('region', { name: 'Remise des documents' })).getByLabelText(
     /Choisir un fichier/,
