@@ -4,7 +4,7 @@ import { pdf } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { look, lookAgain } from '../pages/look.ts';
 import { requestLink, waitForMail } from '../pages/mailbox.ts';
-import { give, submitButton, piece } from '../pages/recipient.ts';
+import { give, submitDocuments, piece } from '../pages/recipient.ts';
 import { createRequest, signInByHand } from '../pages/sender.ts';
 import { translatePages } from '../translate-page.ts';
 
@@ -77,7 +77,7 @@ test('a request goes from the first sign-in to completed', async ({
   await expect(recipient.getByText(/Encore 1 document à déposer/).first()).toBeVisible();
   await give(recipient, 'Avis d’imposition', tax);
   await lookAgain(recipient, 'chain-04-recipient-ready');
-  await submitButton(recipient).click();
+  await submitDocuments(recipient);
   await expect(recipient.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
   await lookAgain(recipient, 'chain-05-recipient-done');
 
@@ -110,7 +110,7 @@ test('a request goes from the first sign-in to completed', async ({
     'what was approved cannot be replaced',
   ).toHaveCount(0);
   await give(recipient, 'Avis d’imposition', taxAgain);
-  await submitButton(recipient).click();
+  await submitDocuments(recipient);
   await expect(recipient.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
 
   await openCard(page, title);

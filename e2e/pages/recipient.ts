@@ -26,7 +26,15 @@ export async function give(
 /** With the next missing document, or the submission. */
 export const submitBar = (page: Page) => page.getByRole('region', { name: 'Remise des documents' });
 export const submitButton = (page: Page) =>
-  page.getByRole('button', { name: 'Remettre mes documents' });
+  submitBar(page).getByRole('button', { name: 'Remettre mes documents' });
+export const submissionSummary = (page: Page) =>
+  page.getByRole('dialog', { name: 'Vérifiez avant de remettre' });
+
+/** By the bar, and then in the summary. */
+export async function submitDocuments(page: Page): Promise<void> {
+  await submitButton(page).click();
+  await submissionSummary(page).getByRole('button', { name: 'Remettre mes documents' }).click();
+}
 
 /** Advances the installed clock by ten seconds; resolves once the page has polled. */
 export async function tenSecondsLater(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { expectAccessible, look } from '../../pages/look.ts';
 import { openOffice, type Office } from '../../pages/office.ts';
-import { give, piece, submitButton } from '../../pages/recipient.ts';
+import { give, piece, submitDocuments } from '../../pages/recipient.ts';
 import { slowLine } from '../../pages/slow-line.ts';
 import { startProduct } from '../../product.ts';
 import { turnOnEncryption, type JourneyVaultKey } from '../../vault-key.ts';
@@ -123,7 +123,7 @@ test('on a phone a file leaves encrypted, goes on after an interruption and open
   ).toEqual([]);
   expect(product.output()).not.toContain(CANARY);
 
-  await submitButton(page).tap();
+  await submitDocuments(page);
   await expect(page.getByRole('region', { name: 'Reçu de dépôt' })).toContainText(NAME);
   await page.reload();
   const receipt = page.getByRole('region', { name: 'Reçu de dépôt' });

@@ -5,7 +5,15 @@ import { look, picture, expectNoSideways } from '../../pages/look.ts';
 import { requestLink, waitForMail } from '../../pages/mailbox.ts';
 import { openOffice, type Asked, type Office } from '../../pages/office.ts';
 import { letLinksExpire } from '../../old-links.ts';
-import { give, submitBar, submitButton, piece, tenSecondsLater } from '../../pages/recipient.ts';
+import {
+  give,
+  submitBar,
+  submissionSummary,
+  submitButton,
+  submitDocuments,
+  piece,
+  tenSecondsLater,
+} from '../../pages/recipient.ts';
 import { remember, settingsFor } from '../../pages/settings.ts';
 import { startProduct, type Product } from '../../product.ts';
 
@@ -159,7 +167,7 @@ test('a browser without storage can submit', async ({ page }) => {
   });
   await page.goto(asked.magicLink);
   await give(page, 'Kbis', file('kbis.pdf'));
-  await submitButton(page).click();
+  await submitDocuments(page);
   await expect(page.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
 });
 
@@ -181,6 +189,12 @@ test('the upload page works at 320 pixels with text at double size', async ({ pa
       .map((each) => each.textContent),
   );
   expect(small.filter((text) => text !== 'Affichage clair ou sombre')).toEqual([]);
+  await give(page, 'Justificatif de domicile de moins de trois mois', file('facture.pdf'));
+  await submitButton(page).click();
+  await expect(submissionSummary(page)).toBeVisible();
+  await expectNoSideways(page, 'recipient-320-large-summary');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'recipient-320-large-summary');
 });
 
 test.describe('every state of the upload page works on phone and desktop, in both themes and languages', () => {

@@ -10,6 +10,8 @@ import {
   give,
   submitBar,
   submitButton,
+  submissionSummary,
+  submitDocuments,
   piece,
   replacer,
   tenSecondsLater,
@@ -126,18 +128,24 @@ test('on a phone the request comes first, files upload one by one and a receipt 
   await adder(page, 'Kbis').setInputFiles(named('novembre.pdf', pdf('novembre')));
   await expect(page.getByText('novembre.pdf : ce fichier était déjà là.')).toBeVisible();
   await look(page, 'recipient-02-files-390');
-  await replacer(page, 'novembre.pdf').setInputFiles(named('décembre.pdf', pdf('decembre')));
+  await replacer(page, 'novembre.pdf').setInputFiles(named('décembre.pdf', pdf('rib')));
   await expect(files).toHaveText([/^octobre/, /^décembre/, /^annexe/]);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await piece(page, 'Kbis').getByRole('button', { name: 'Supprimer annexe.pdf' }).tap();
   await expect(files).toHaveText([/^octobre/, /^décembre/]);
   await look(page, 'recipient-02-ready-390');
   await submitButton(page).tap();
+  const summary = submissionSummary(page);
+  await expect(summary.getByText('Même fichier que pour RIB')).toBeVisible();
+  await look(page, 'recipient-02-summary-390');
+  await summary.getByRole('button', { name: 'Revoir\u00A0: Kbis' }).tap();
+  await expect(page.getByRole('heading', { name: 'Kbis' })).toBeFocused();
+  await submitDocuments(page);
   await expect(page.getByRole('heading', { name: /C’est remis/ })).toBeFocused();
   await expect(page.getByText('Un reçu vous a été envoyé par e-mail.')).toBeVisible();
   await look(page, 'recipient-03-done-390');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(sha256(pdf('rib')))).toBeVisible();
+  await expect(page.getByText(sha256(pdf('rib'))).first()).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.reload();
   await expect(page.getByRole('region', { name: 'Reçu de dépôt' })).toContainText(
@@ -353,7 +361,7 @@ test('two phones on one link agree within ten seconds, and a rejected document i
     give(one, 'RIB', named('rib.pdf', pdf('rib 1'))),
     give(two, 'RIB', named('rib.pdf', pdf('rib 1'))),
   ]);
-  await submitButton(one).tap();
+  await submitDocuments(one);
   await expect(one.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
   await tenSecondsLater(two);
   await expect(two.getByRole('heading', { name: 'Vos documents sont remis' })).toBeVisible();
@@ -373,7 +381,7 @@ test('two phones on one link agree within ten seconds, and a rejected document i
   await expect(piece(two, 'Kbis').locator('input[type=file]')).toHaveCount(0);
   await look(two, 'recipient-10-rejected-390');
   await give(two, 'RIB', named('rib-2.pdf', pdf('rib 2')));
-  await submitButton(two).tap();
+  await submitDocuments(two);
   await expect(two.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
   await mine.close();
   await hers.close();
@@ -478,6 +486,17 @@ test('the upload page works by keyboard in the order of a screen reader', async 
     presses += 1
   )
     await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const summary = submissionSummary(page);
+  await expect(summary.getByRole('heading', { level: 2 })).toBeFocused();
+  await look(page, 'recipient-keyboard-summary-1440');
+  await page.keyboard.press('Escape');
+  await expect(summary).toBeHidden();
+  await expect(submitButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(summary.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /C’est remis/ })).toBeFocused();
   await desk.close();

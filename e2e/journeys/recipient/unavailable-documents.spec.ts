@@ -3,7 +3,7 @@ import { expect } from '../../fixtures.ts';
 import { look, lookAgain } from '../../pages/look.ts';
 import { waitForMail } from '../../pages/mailbox.ts';
 import { openOffice, test, type Asked, type Office } from '../../pages/office.ts';
-import { give, piece, submitButton } from '../../pages/recipient.ts';
+import { give, piece, submitDocuments } from '../../pages/recipient.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const KBIS = { name: 'kbis.pdf', mimeType: 'application/pdf', buffer: pdf('kbis') };
@@ -67,7 +67,7 @@ test('documents are declared unavailable on a phone, waived from the mail, and i
   await phone.getByRole('button', { name: 'Enregistrer la note' }).click();
   await expect(piece(phone, 'Kbis')).toContainText('Le nouveau gérant y figure.');
   await look(phone, 'unavailable-page');
-  await submitButton(phone).click();
+  await submitDocuments(phone);
   await expect(phone.getByRole('heading', { name: /C’est remis/ })).toBeFocused();
   await expect(phone.getByText('Je suis arrivée en France cette année.')).toBeVisible();
   await look(phone, 'unavailable-receipt');

@@ -11,7 +11,7 @@ import { findCanaries, readKeptPlaces, recordTraffic } from '../../canaries.ts';
 import { CROWD, expect, test as base } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { openOffice, type Office } from '../../pages/office.ts';
-import { give, submitButton } from '../../pages/recipient.ts';
+import { give, submitDocuments } from '../../pages/recipient.ts';
 import { startProduct, type Product } from '../../product.ts';
 import { turnOnEncryption, type JourneyVaultKey } from '../../vault-key.ts';
 
@@ -181,7 +181,7 @@ test('the vault names, downloads and adds encrypted documents, and the server ke
       mimeType: 'application/pdf',
       buffer: SENT.content,
     });
-    await submitButton(phonePage).tap();
+    await submitDocuments(phonePage);
     await expect(phonePage.getByRole('region', { name: 'Reçu de dépôt' })).toContainText(SENT.name);
     await page.goto(`/app/validation/${asked.id}`);
     await expect(page.getByText(SENT.name).first()).toBeVisible();

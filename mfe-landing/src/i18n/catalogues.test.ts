@@ -9,6 +9,8 @@ import { uploadPageMessagesEn } from '../upload-page/i18n/messages.en.ts';
 import { uploadPageMessagesFr } from '../upload-page/i18n/messages.fr.ts';
 import { signInMessages } from '../sign-in/sign-in-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
+import { accessCodeMessages } from '../upload-page/access/access-code-messages.ts';
+import { summaryMessages } from '../upload-page/summary/summary-messages.ts';
 
 /** Paths of all texts, array items by index. */
 function listPaths(value: unknown, at = ''): string[] {
@@ -25,6 +27,8 @@ function listTexts(value: unknown): string[] {
 
 const CATALOGUES = [
   ['recipient', uploadPageMessagesFr, uploadPageMessagesEn],
+  ['access code', accessCodeMessages.fr, accessCodeMessages.en],
+  ['summary', summaryMessages.fr, summaryMessages.en],
   ['sign-in', signInMessages.fr, signInMessages.en],
   ['not found', notFoundMessages.fr, notFoundMessages.en],
   ['notify', notifyMessages.fr, notifyMessages.en],

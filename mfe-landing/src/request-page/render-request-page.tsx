@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import '@recueil/shell/tokens.css';
 import './request-page.css';
 import { PageLanguage } from '../i18n/language.ts';
+import { accessCodePage } from '../upload-page/access/access-code-page.ts';
+import { AccessCodePage } from '../upload-page/access/AccessCodePage.tsx';
 import { buildAccentStyles } from '../upload-page/layout/accent.ts';
 import { uploadPageMessagesEn } from '../upload-page/i18n/messages.en.ts';
 import { provideEnglishMessages } from '../upload-page/i18n/use-upload-page-messages.ts';
@@ -16,6 +18,7 @@ interface RenderedRequestPage {
 }
 
 provideEnglishMessages(uploadPageMessagesEn);
+accessCodePage.provide(AccessCodePage);
 
 /** Runs in Node, for each request of the page. */
 export const renderRequestPage = (

@@ -1,10 +1,16 @@
-import { REQUEST_PAGE_PATH, type RequestPageData } from '@recueil/backend/contract';
+import {
+  REQUEST_PAGE_PATH,
+  type RequestPageAnswer,
+  type RequestPageData,
+} from '@recueil/backend/contract';
 import { reportErrorsOnly } from '@recueil/shell/error-reporting';
 import { hydrateRoot } from 'react-dom/client';
 import { setTextLoader, takePageLanguage } from '../i18n/language.ts';
+import { accessCodePage } from '../upload-page/access/access-code-page.ts';
 import { saveAccessProof } from '../upload-page/access/access-proof-storage.ts';
 import { loadMessages } from '../upload-page/i18n/use-upload-page-messages.ts';
 import { watchPlainForms } from '../upload-page/plain-page/plain-files.ts';
+import { toAnswerFailure } from '../upload-page/request/api-failure.ts';
 import { RequestPage } from './RequestPage.tsx';
 import { RequestPageBoundary } from './RequestPageBoundary.tsx';
 
@@ -23,7 +29,10 @@ async function startRequestPage(container: HTMLElement, data: RequestPageData): 
   takePageLanguage(data.language);
   watchPlainForms(container);
   setTextLoader(loadMessages);
-  await loadMessages(data.language);
+  await Promise.all([
+    loadMessages(data.language),
+    asksForCode(data.answer) && accessCodePage.preload(),
+  ]);
   hydrateRoot(
     container,
     <RequestPageBoundary>
@@ -33,6 +42,10 @@ async function startRequestPage(container: HTMLElement, data: RequestPageData): 
     </RequestPageBoundary>,
     reporting,
   );
+}
+
+function asksForCode(answer: RequestPageAnswer): boolean {
+  return toAnswerFailure(answer)?.kind === 'code';
 }
 
 /** What a form has done is said once, not again after a reload. */

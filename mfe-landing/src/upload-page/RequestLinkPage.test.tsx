@@ -23,6 +23,7 @@ import {
   documentRow,
   getNextFileInput,
   getSubmitButton,
+  submitDocuments,
   waitForUpload,
 } from './testing/upload-page-driver.tsx';
 import { clearSavedUploads } from './upload/upload-resume-storage.ts';
@@ -387,7 +388,7 @@ describe('submitting', () => {
     );
     network.responses['POST /submit'] = () => dataResponse(receipt);
     await openUploadPage(network);
-    await user.click(getSubmitButton());
+    await submitDocuments();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'C’est remis, merci Camille' }),
     ).toHaveFocus();
@@ -401,7 +402,7 @@ describe('submitting', () => {
     const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')]));
     network.responses['POST /submit'] = () => problemResponse(503, 'unavailable');
     await openUploadPage(network);
-    await user.click(getSubmitButton());
+    await submitDocuments();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'La remise n’a pas abouti. Vos fichiers sont bien conservés.',
     );

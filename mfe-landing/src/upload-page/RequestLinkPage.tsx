@@ -1,6 +1,6 @@
 import type { PublicRequest } from '@recueil/backend/contract';
 import { useContext, useState } from 'react';
-import { AccessCodePage } from './access/AccessCodePage.tsx';
+import { accessCodePage } from './access/access-code-page.ts';
 import { LinkClosedPage, toLinkClosedReason } from './closed/LinkClosedPage.tsx';
 import { UploadPage } from './UploadPage.tsx';
 import { SubmittedPage } from './submit/SubmittedPage.tsx';
@@ -42,7 +42,7 @@ function PageByState({ token, page }: { token: string | null; page: PublicReques
   if (state.kind === 'failed') {
     if (state.failure.kind === 'code')
       return (
-        <AccessCodePage
+        <accessCodePage.Page
           token={token}
           sender={state.failure.sender}
           onProven={page.reload}

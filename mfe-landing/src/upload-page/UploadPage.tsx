@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { listOutstandingDocuments, type PublicRequest } from '@recueil/backend/contract';
+import {
+  isDocumentOutstanding,
+  listOutstandingDocuments,
+  type PublicRequest,
+} from '@recueil/backend/contract';
 import { Icon } from '../site/Icon.tsx';
 import { saveOriginalName } from './encryption/original-file.ts';
 import { loadEncryption } from './encryption/create-upload-content.ts';
@@ -36,6 +40,7 @@ import { usePasteFiles } from './documents/use-paste-files.ts';
 import type { PublicRequestHandle } from './request/use-public-request.ts';
 import { useConfirmLeaving } from './request/use-confirm-leaving.ts';
 import { useSubmit } from './submit/use-submit.ts';
+import { useSubmissionSummary } from './summary/use-submission-summary.ts';
 import { useUploadPageMessages, type UploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
 export function UploadPage({
@@ -134,7 +139,13 @@ export function UploadPage({
       file.notice !== null && setAnnouncement(t.withColon(file.name, t.notice[file.notice])),
   });
   const submit = useSubmit(token, page);
-  useConfirmLeaving(uploads.isUploading, listOutstandingDocuments(request.documents).length === 0);
+  // It has been confirmed before.
+  const isRepeated = typeof submit.step === 'object' || submit.step === 'offline';
+  const isComplete = listOutstandingDocuments(request.documents).length === 0;
+  useConfirmLeaving(uploads.isUploading, isComplete);
+  const { Summary, ...summary } = useSubmissionSummary(
+    !uploads.isUploading && !request.documents.some(isDocumentOutstanding),
+  );
   usePasteFiles(
     (id, files) => selection.selectFiles({ requestedDocumentId: id, replaces: null }, files),
     documents,
@@ -194,8 +205,29 @@ export function UploadPage({
         uploads={uploads.uploads}
         limits={request.limits}
         selection={selection}
-        submit={submit}
+        submit={{
+          step: submit.step,
+          submit: isRepeated ? submit.submit : () => summary.open(submit.submit),
+        }}
       />
+      {Summary && (
+        <SectionErrorBoundary>
+          <Summary
+            documents={request.documents}
+            senderName={request.senderName}
+            selection={selection}
+            onSubmit={() => {
+              summary.close();
+              submit.submit();
+            }}
+            onReview={(id) => {
+              summary.close();
+              focusDocument(id);
+            }}
+            onClose={summary.close}
+          />
+        </SectionErrorBoundary>
+      )}
       <p className="rs-sr" role="status">
         {announcement}
       </p>
@@ -232,6 +264,13 @@ function usePlainFiles(selectFiles: FileSelection['selectFiles']): void {
   const latest = useRef(selectFiles);
   useEffect(() => void (latest.current = selectFiles));
   useEffect(() => receivePlainFiles((place, files) => latest.current(place, files)), []);
+}
+
+/** Once the dialog, which gives the focus back, is closed. */
+function focusDocument(id: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-document="${CSS.escape(id)}"] h3`)?.focus(),
+  );
 }
 
 /** Scrolls to the first rejected document when it is out of view, unless the reader has scrolled. */

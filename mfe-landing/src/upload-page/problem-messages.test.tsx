@@ -15,7 +15,7 @@ import { problemResponse, stubNetwork } from './testing/stub-network.ts';
 import {
   documentRow,
   getFileInput,
-  getSubmitButton,
+  submitDocuments,
   openUploadPage,
   pdfFile,
   resetPage,
@@ -75,7 +75,7 @@ test.each([
     const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')]));
     network.responses['POST /submit'] = () => problemResponse(status, code);
     await openUploadPage(network);
-    await user.click(getSubmitButton());
+    await submitDocuments();
     const alert = await screen.findByRole('alert');
     if (lang === 'en') await user.click(screen.getByRole('button', { name: 'English' }));
     expect(alert).toHaveTextContent(expected);

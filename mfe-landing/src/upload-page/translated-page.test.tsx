@@ -11,9 +11,11 @@ import { dataResponse, problemResponse, stubNetwork } from './testing/stub-netwo
 import {
   getFileInput,
   getNextFileInput,
+  getSubmitButton,
   openUploadPage,
   pdfFile,
   resetPage,
+  submitDocuments,
   user,
   waitForUpload,
 } from './testing/upload-page-driver.tsx';
@@ -28,7 +30,6 @@ const openTranslated = async (network: ReturnType<typeof stubNetwork>) => {
   stopTranslating = translatePage();
   return page;
 };
-const submitButton = () => screen.getByRole('button', { name: /Remettre mes documents|Envoi/ });
 
 test('a translated page goes on after each of several files and counts them', async () => {
   const network = stubNetwork(
@@ -48,14 +49,14 @@ test('a translated page goes on after each of several files and counts them', as
   await waitFor(() => expect(getNextFileInput()).toHaveAccessibleDescription(/Encore 1 document/));
   await user.upload(getFileInput('Livret'), pdfFile('livret.pdf'));
   (await waitForUpload(network, 3)).complete(sampleFile('livret.pdf'));
-  await waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'false'));
+  await waitFor(() => expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'false'));
 });
 
 test('a translated page shows the failure of a submission and then its receipt', async () => {
   const network = stubNetwork(sampleRequest([receivedDocument('a', 'RIB')]));
   network.responses['POST /submit'] = () => problemResponse(503, 'unavailable');
   await openTranslated(network);
-  await user.click(submitButton());
+  await submitDocuments();
   expect(await screen.findByRole('alert')).toHaveTextContent('La remise n’a pas abouti');
   network.responses['POST /submit'] = () =>
     dataResponse({
@@ -64,6 +65,6 @@ test('a translated page shows the failure of a submission and then its receipt',
       missing: [],
       unavailable: [],
     });
-  await user.click(submitButton());
+  await user.click(getSubmitButton());
   expect(await screen.findByRole('heading', { name: /C’est remis/ })).toBeVisible();
 });

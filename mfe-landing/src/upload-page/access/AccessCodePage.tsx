@@ -1,5 +1,6 @@
 import type { AccessCodeDelivery, RequestSender } from '@recueil/backend/contract';
 import { useContext, useEffect, useState, type FormEvent } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
 import { CodeField } from '../../site/CodeField.tsx';
 import { Icon } from '../../site/Icon.tsx';
 import { usePageTitle } from '../../site/use-page-title.ts';
@@ -10,6 +11,7 @@ import { SenderContact } from '../layout/SenderContact.tsx';
 import { UploadPageLayout } from '../layout/UploadPageLayout.tsx';
 import { LOCK } from '../../site/icon-paths.ts';
 import { MAIL } from '../icon-paths.ts';
+import { accessCodeMessages } from './access-code-messages.ts';
 import { requestAccessCode, verifyAccessCode } from '../upload-page.api.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
 import {
@@ -17,21 +19,18 @@ import {
   type UploadPageMessages,
 } from '../i18n/use-upload-page-messages.ts';
 
-/** The code is mailed only on request of the user, not when the page opens. */
-export function AccessCodePage({
-  token,
-  sender,
-  onProven,
-  onFailed,
-}: {
-  token: string;
-  sender?: RequestSender;
+export interface AccessCodePageProps {
+  readonly token: string;
+  readonly sender?: RequestSender;
   /** Resolves once the request is there. */
-  onProven: () => Promise<void>;
-  onFailed: (failure: ApiFailure) => void;
-}) {
+  readonly onProven: () => Promise<void>;
+  readonly onFailed: (failure: ApiFailure) => void;
+}
+
+/** The code is mailed only on request of the user, not when the page opens. */
+export function AccessCodePage({ token, sender, onProven, onFailed }: AccessCodePageProps) {
   const messages = useUploadPageMessages();
-  const t = messages.code;
+  const t = accessCodeMessages[useLanguage()];
   usePageTitle(t.title);
   const isCodeSent = useNoticeOfCode();
   const [delivery, setDelivery] = useState<AccessCodeDelivery | null>(null);

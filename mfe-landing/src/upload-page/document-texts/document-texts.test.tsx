@@ -25,6 +25,7 @@ import {
   getFileInput,
   getNextFileInput,
   getSubmitButton,
+  submitDocuments,
   openUploadPage,
   pdfFile,
   resetPage,
@@ -324,7 +325,7 @@ test('the receipt lists unavailable documents with their reasons', async () => {
       missing: ['Livret'],
       unavailable: [{ requestedDocumentId: 'b', title: 'Avis', reason: REASON }],
     });
-  await user.click(getSubmitButton());
+  await submitDocuments();
   const panel = await receipt();
   expect(
     within(panel).getByRole('img', { name: '1 document reçu, 1 indisponible, 1 non fourni' }),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { findFileWarning } from '../file-warnings/find-file-warning.ts';
 import type { FileWarningKind } from '../file-warnings/file-warning-kind.ts';
 import { isPhoto } from '../photos/can-join-files.ts';
@@ -28,6 +28,12 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
   const [warnings, setWarnings] = useState<readonly ChosenFileWarning[]>([]);
   const [received, setReceived] = useState<Readonly<Record<number, string>>>({});
 
+  /** By upload: a photo, or the photo that is the first page of a PDF. */
+  const covers = useRef(new Map<number, File>());
+  const keepCover = (uploadId: number | undefined, cover: File) => {
+    if (uploadId !== undefined && isPhoto(cover)) covers.current.set(uploadId, cover);
+  };
+
   const dismissWarning = (uploadId: number) =>
     setWarnings((before) => before.filter((each) => each.uploadId !== uploadId));
 
@@ -38,7 +44,9 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
     if (photos.length > 0 && isForDialog) setPhotoPages({ place, files: photos });
     const others = isForDialog ? files.filter((file) => !isPhoto(file)) : files;
     if (others.length === 0) return;
-    void findWarnings(place, others, uploads.uploadFiles(place, others));
+    const uploadIds = uploads.uploadFiles(place, others);
+    others.forEach((file, index) => keepCover(uploadIds[index], file));
+    void findWarnings(place, others, uploadIds);
   };
 
   /** One after the other: several large files at once would exhaust a phone's memory. */
@@ -65,11 +73,16 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
         .map((warning) => ({ ...warning, fileId: received[warning.uploadId] })),
     markReceived: (uploadId: number, fileId: string) =>
       setReceived((before) => ({ ...before, [uploadId]: fileId })),
+    /** Of a file that was sent in this visit. */
+    findCover: (fileId: string): File | undefined => {
+      const sent = Object.entries(received).find(([, id]) => id === fileId);
+      return sent && covers.current.get(Number(sent[0]));
+    },
     dismissWarning,
     closePhotoPages: () => setPhotoPages(null),
     /** The dialog has checked the pages already. */
-    uploadPhotoPages: (file: File) => {
-      if (photoPages) uploads.uploadFiles(photoPages.place, [file]);
+    uploadPhotoPages: (file: File, cover: File) => {
+      if (photoPages) keepCover(uploads.uploadFiles(photoPages.place, [file])[0], cover);
       setPhotoPages(null);
     },
   };

@@ -18,7 +18,7 @@ import {
 import {
   documentRow,
   getFileInput,
-  getSubmitButton,
+  submitDocuments,
   openUploadPage,
   resetPage,
   user,
@@ -379,7 +379,7 @@ test('the receipt has the names this page knows, sizes before encryption and say
       missing: [],
       unavailable: [],
     });
-  await user.click(getSubmitButton());
+  await submitDocuments();
   const panel = within(await screen.findByRole('region', { name: 'Reçu de dépôt' }));
   const [first, second] = panel.getAllByRole('listitem');
   expect(first).toHaveTextContent(/bulletin-canari\.pdf.*4 Ko/);

@@ -56,19 +56,6 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
     failed: 'Your request was not sent.',
   },
   code: {
-    title: 'Enter a code to open this request',
-    text: 'This request is protected. We will send a six-digit code to the address that received it.',
-    sentTo: (address) =>
-      `A six-digit code has been sent to ${address}. It is valid for ten minutes.`,
-    ask: 'Send me the code',
-    asking: 'Sending…',
-    label: 'Code from the email',
-    hint: 'Six digits. You can paste it.',
-    open: 'Open request',
-    checking: 'Checking…',
-    again: 'Send another code',
-    wait: (seconds) => `You can request another code in ${count(seconds, 'second', 'seconds')}.`,
-    why: 'You will only be asked for this code on this page. Do not share it.',
     problem: {
       short: () => 'The code has six digits.',
       wrong: (left) =>

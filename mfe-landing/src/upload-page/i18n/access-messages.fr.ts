@@ -56,20 +56,6 @@ export const accessMessagesFr = {
     failed: 'La demande n’est pas partie.',
   },
   code: {
-    title: 'Un code pour ouvrir cette demande',
-    text: 'Cette demande est protégée. Nous envoyons un code à six chiffres à l’adresse qui l’a reçue.',
-    sentTo: (address: string) =>
-      `Un code à six chiffres est parti à ${address}. Il est valable dix minutes.`,
-    ask: 'Recevoir le code',
-    asking: 'Envoi…',
-    label: 'Code reçu par e-mail',
-    hint: 'Six chiffres. Vous pouvez le coller.',
-    open: 'Ouvrir la demande',
-    checking: 'Vérification…',
-    again: 'Renvoyer un code',
-    wait: (seconds: number) =>
-      `Un autre code pourra être demandé dans ${count(seconds, 'seconde', 'secondes')}.`,
-    why: 'Ce code ne vous sera demandé que sur cette page. Ne le donnez à personne.',
     problem: {
       short: () => 'Le code a six chiffres.',
       wrong: (left: number) =>

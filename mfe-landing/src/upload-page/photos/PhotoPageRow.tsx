@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../site/Icon.tsx';
 import { WARNING } from '../../site/icon-paths.ts';
-import { FileIllustration } from '../layout/illustrations.tsx';
 import { DELETE, MOVE_DOWN, MOVE_UP } from '../icon-paths.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
-import { isPhoto } from './can-join-files.ts';
 import type { FileWarningKind } from '../file-warnings/file-warning-kind.ts';
+import { FilePicture } from './FilePicture.tsx';
 
 export interface PhotoPage {
   readonly id: number;
@@ -24,28 +23,14 @@ interface PhotoPageRowProps {
 
 export function PhotoPageRow({ page, number, of, busy, onMove, onRemove }: PhotoPageRowProps) {
   const t = useUploadPageMessages().photos;
-  const [picture, setPicture] = useState<string | null>(null);
   const [isUndisplayable, setUndisplayable] = useState(false);
-  useEffect(() => {
-    if (!isPhoto(page.file)) return;
-    const url = URL.createObjectURL(page.file);
-    setPicture(url);
-    return () => URL.revokeObjectURL(url);
-  }, [page.file]);
   return (
     <li>
-      {picture ? (
-        <img
-          src={picture}
-          alt={t.picture(number)}
-          onError={() => {
-            setPicture(null);
-            setUndisplayable(true);
-          }}
-        />
-      ) : (
-        <FileIllustration />
-      )}
+      <FilePicture
+        file={page.file}
+        alt={t.picture(number)}
+        onUndisplayable={() => setUndisplayable(true)}
+      />
       <div>
         <b>{t.page(number)}</b>
         <span className="rq-name">{page.file.name}</span>

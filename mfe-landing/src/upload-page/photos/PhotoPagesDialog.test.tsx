@@ -11,7 +11,7 @@ const limits = {
   acceptedTypes: ['image/heic', 'image/jpeg', 'application/pdf'],
 };
 const renderDialog = (...files: File[]) => {
-  const onSend = jest.fn<(file: File) => void>();
+  const onSend = jest.fn<(file: File, cover: File) => void>();
   render(
     <PhotoPagesDialog
       title="RIB"
@@ -34,7 +34,7 @@ test('a photo this device cannot display is uploaded unchanged, and the dialog s
     screen.getByText('Cet appareil n’affiche pas ce format de photo. Elle partira telle quelle.'),
   ).toBeInTheDocument();
   await clickButton('Envoyer cette page');
-  expect(onSend.mock.calls).toEqual([[photo]]);
+  expect(onSend.mock.calls).toEqual([[photo, photo]]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -51,7 +51,7 @@ test('a photo that cannot be joined can be sent alone, and moving a page hides t
   await clickButton('Envoyer ces 2 pages');
   await screen.findByRole('alert');
   await clickButton('Envoyer la page 1 seule, telle quelle');
-  expect(onSend.mock.calls).toEqual([[second]]);
+  expect(onSend.mock.calls).toEqual([[second, second]]);
 });
 
 test('a photo that is too large and cannot be reduced is explained and can be replaced', async () => {
@@ -65,5 +65,5 @@ test('a photo that is too large and cannot be reduced is explained and can be re
   const lighter = heic('IMG_2.HEIC');
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[multiple]')!, lighter);
   await clickButton('Envoyer cette page');
-  expect(onSend.mock.calls).toEqual([[lighter]]);
+  expect(onSend.mock.calls).toEqual([[lighter, lighter]]);
 });

@@ -7,6 +7,7 @@ import { acceptsPhotos, type FileLimits } from '../upload/check-file.ts';
 import { CAMERA, SEND } from '../../site/icon-paths.ts';
 import { DISMISS, FOLDER } from '../icon-paths.ts';
 import { FilePicker } from '../documents/FilePicker.tsx';
+import { useOpenDialog } from '../layout/use-open-dialog.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { canJoinFiles, isPdf, toPdfName } from './can-join-files.ts';
 import type { MakePdfResult } from './make-pdf.ts';
@@ -16,7 +17,8 @@ interface PhotoPagesDialogProps {
   readonly title: string;
   readonly files: readonly File[];
   readonly limits: FileLimits;
-  readonly onSend: (file: File) => void;
+  /** `cover`: the first page. */
+  readonly onSend: (file: File, cover: File) => void;
   readonly onClose: () => void;
 }
 
@@ -38,23 +40,13 @@ const toPhotoPages = (files: readonly File[]): PhotoPage[] =>
 export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: PhotoPagesDialogProps) {
   const { photos: t, add: addFile } = useUploadPageMessages();
   const language = useLanguage();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenDialog();
   const headingId = useId();
   const [pages, setPages] = useState(() => toPhotoPages(files));
   const [making, setMaking] = useState<number | null>(null);
   const [problem, setProblem] = useState<{ kind: PhotoPagesProblem; page: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
-  useEffect(() => {
-    const { current } = dialog;
-    current?.showModal?.();
-    // Before Safari 15.4 and Firefox 98 it is an element without behaviour.
-    if (current && !current.open) {
-      current.setAttribute('open', '');
-      current.querySelector('button')?.focus();
-    }
-    return () => current?.close?.();
-  }, []);
   useEffect(() => void loadPdfWriter().catch(() => undefined), []);
   useFindPageWarnings(pages, setPages);
 
@@ -88,7 +80,7 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
     const isAccepted = only && (acceptsPhotos(limits) || isPdf(only.file));
     // A single photo within the limit is uploaded unchanged.
     if (isAccepted && others.length === 0 && only.file.size <= limits.maxFileSize)
-      return onSend(only.file);
+      return onSend(only.file, only.file);
     setProblem(null);
     setMaking(0);
     const writer = await loadPdfWriter().catch(() => null);
@@ -103,7 +95,7 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
         maxSize: limits.maxFileSize,
         onPage: setMaking,
       });
-      if ('file' in result) return onSend(result.file);
+      if ('file' in result) return only && onSend(result.file, only.file);
       const kind =
         result.problem === 'unreadable' && others.length === 0 ? 'not-reduced' : result.problem;
       setProblem({ kind, page: 'page' in result ? result.page : 0 });
@@ -163,7 +155,7 @@ export function PhotoPagesDialog({ title, files, limits, onSend, onClose }: Phot
               <button
                 type="button"
                 className="rs-btn rs-secondary"
-                onClick={() => onSend(unreadablePage.file)}
+                onClick={() => onSend(unreadablePage.file, unreadablePage.file)}
               >
                 {t.sendAlone(problem.page)}
               </button>

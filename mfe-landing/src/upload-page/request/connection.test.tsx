@@ -4,7 +4,7 @@ import { receivedDocument, sampleDocument, sampleRequest } from '../testing/samp
 import { dataResponse, problemResponse, stubNetwork } from '../testing/stub-network.ts';
 import {
   getFileInput,
-  getSubmitButton,
+  submitDocuments,
   openUploadPage,
   pdfFile,
   resetPage,
@@ -69,7 +69,7 @@ test('documents submitted while offline are submitted by themselves once it is o
   const network = await openRequest();
   setOnLine(false);
   network.responses['POST /submit'] = noAnswer;
-  await user.click(getSubmitButton());
+  await submitDocuments();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Vous êtes hors connexion. Vos documents seront remis dès que la connexion sera revenue : laissez cette page ouverte.',
   );

@@ -23,12 +23,19 @@ export const documentRow = (title: string) =>
   );
 export const getFileInput = (title: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`Choisir un fichier\\W*pour ${title}`));
-export const getSubmitButton = () => screen.getByRole('button', { name: 'Remettre mes documents' });
+const getSubmitBar = () => within(screen.getByRole('region', { name: 'Remise des documents' }));
+export const getSubmitButton = () =>
+  getSubmitBar().getByRole('button', { name: /Remettre mes documents/ });
 /** Of the next missing document, in the bar at the bottom. */
-export const getNextFileInput = () =>
-  within(screen.getByRole('region', { name: 'Remise des documents' })).getByLabelText(
-    /Choisir un fichier/,
-  );
+export const getNextFileInput = () => getSubmitBar().getByLabelText(/Choisir un fichier/);
+export const findSummary = async () =>
+  within(await screen.findByRole('dialog', { name: /Vérifiez avant de remettre/ }));
+/** By the bar, and then in the summary. */
+export async function submitDocuments(): Promise<void> {
+  await user.click(getSubmitButton());
+  const summary = await findSummary();
+  await user.click(summary.getByRole('button', { name: /Remettre mes documents/ }));
+}
 export const user = userEvent.setup({ applyAccept: false });
 
 export async function openUploadPage(network: StubbedNetwork, token: string | null = SAMPLE_TOKEN) {

@@ -1,0 +1,26 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { SubmissionSummaryProps } from './SubmissionSummary.tsx';
+
+const loadSummary = () =>
+  import(/* webpackChunkName: "summary" */ './SubmissionSummary.tsx').then(
+    (loaded) => loaded.SubmissionSummary,
+  );
+
+/**
+ * Asks for the confirmation of a submission. A summary that cannot be loaded does not hold the
+ * submission up. `ready`: everything is there.
+ */
+export function useSubmissionSummary(ready: boolean) {
+  const [Summary, setSummary] = useState<ComponentType<SubmissionSummaryProps> | null>(null);
+  useEffect(() => {
+    if (ready) loadSummary().catch(() => undefined);
+    else setSummary(null);
+  }, [ready]);
+  return {
+    Summary,
+    open: (submit: () => void) => {
+      loadSummary().then((loaded) => setSummary(() => loaded), submit);
+    },
+    close: () => setSummary(null),
+  };
+}
