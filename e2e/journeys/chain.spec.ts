@@ -132,6 +132,7 @@ test('a request goes from the first sign-in to completed', async ({
   await waitForMail(product.url, recipientEmail, /a accepté vos documents/);
   await recipient.reload();
   await expect(recipient.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(recipient.getByText(taxAgain.name)).toBeVisible();
   await lookAgain(recipient, 'chain-11-recipient-completed');
   if (isTranslated) expect(await recipient.locator('font').count()).toBeGreaterThan(5);
   await phone.close();

@@ -65,6 +65,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     GET /v1/public/request/messages
     POST /v1/public/request/messages
     GET /v1/public/request/receipt
+    GET /v1/public/request/receipt.pdf
     POST /v1/public/request/submit
     POST /v1/public/request/view
   `,

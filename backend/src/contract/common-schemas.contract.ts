@@ -41,8 +41,6 @@ export type RequestSender = Static<typeof RequestSender>;
 const extensions = {
   /** With `wrong-code`: tries left. */
   triesLeft: Type.Optional(Type.Integer()),
-  /** With `request-cancelled`: the sender's reason. */
-  reason: Type.Optional(Type.String()),
   /**
    * With `link-expired`: what asking for a new link does: `mail` sends one, `ask-sender` notifies
    * the sender.

@@ -182,6 +182,7 @@ describe.each(SQLITE_ONLY)('the page of a link, on %s', (dialect) => {
   test.each([
     ['submitted', 'submitted'],
     ['pending_resubmission', 'pending_resubmission'],
+    ['approved', 'approved'],
   ] as const)('the link of a %s request opens its page', async (how, status) => {
     const life = createRequestScenarios(app, sender);
     const { id } = await life.reach[how]();
@@ -191,21 +192,24 @@ describe.each(SQLITE_ONLY)('the page of a link, on %s', (dialect) => {
     expect(data.answer).toMatchObject({ kind: 'request', request: { status } });
   });
 
-  test.each([
-    ['cancelled', 'request-cancelled'],
-    ['expired', 'link-expired'],
-  ] as const)('the link of a %s request opens a page that says so', async (how, code) => {
-    const ended = await createTestRequest(app, sender);
-    const life = createRequestScenarios(app, sender);
-    const { id } = ended.request;
-    if (how === 'cancelled') await sender.patch(`/v1/requests/${id}/status`, { status: how });
-    else {
-      await life.setExpiryToPast({ id });
-      await life.expire();
-    }
-    const { response, data } = await open(tokenOf(ended));
+  test.each(['completed', 'rejected', 'cancelled'] as const)(
+    'the link of a %s request goes on opening its page, which is not stored',
+    async (status) => {
+      const { token: ended } = await createRequestScenarios(app, sender).reach[status]();
+      const { response, data } = await open(ended);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(data.answer).toMatchObject({ kind: 'request', request: { status } });
+    },
+  );
+
+  test('the link of an expired request opens a page that says so', async () => {
+    const { token: expired } = await createRequestScenarios(app, sender).reach.expired();
+    const { response, data } = await open(expired);
     expect(response.status).toBe(200);
-    expect(data.answer).toMatchObject({ kind: 'problem', problem: { status: 410, code } });
+    expect(data.answer).toMatchObject({
+      kind: 'problem',
+      problem: { status: 410, code: 'link-expired' },
+    });
   });
 
   test.each([UNKNOWN, 'short', `${UNKNOWN}/more`, '%00'])(

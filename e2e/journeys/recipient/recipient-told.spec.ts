@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
@@ -61,12 +62,24 @@ test('a rejected request explains itself to the recipient by mail and behind the
   expect(plain((await waitForMail(product.url, recipientEmail, /n’a pas retenu/)).text)).toContain(
     WHY,
   );
-  for (const { viewport, theme, language, name } of settingsFor('phone-dark-fr')) {
+  for (const setting of settingsFor('phone-dark-fr', 'desk-light-fr')) {
+    const { viewport, theme, language, name } = setting;
     await page.setViewportSize(viewport);
     await remember(page, { theme, language });
     await page.goto(asked.magicLink);
     await expect(page.getByText(WHY)).toBeVisible();
+    const receipt = page.getByRole('region', {
+      name: language === 'fr' ? 'Reçu de dépôt' : 'Receipt',
+    });
+    await expect(receipt).toContainText(recipientEmail);
+    await expect(receipt.getByRole('listitem')).toHaveCount(2);
+    await expect(page.locator('input[type=file]')).toHaveCount(0);
     await look(page, `recipient-rejected-${name}`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: '(PDF)' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/^(recepisse|receipt)\.pdf$/);
+    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
   }
 });
 

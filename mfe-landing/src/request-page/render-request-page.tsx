@@ -8,6 +8,8 @@ import { AccessCodePage } from '../upload-page/access/AccessCodePage.tsx';
 import { buildAccentStyles } from '../upload-page/layout/accent.ts';
 import { uploadPageMessagesEn } from '../upload-page/i18n/messages.en.ts';
 import { provideEnglishMessages } from '../upload-page/i18n/use-upload-page-messages.ts';
+import { OutcomePage } from '../upload-page/outcome/OutcomePage.tsx';
+import { outcomePage } from '../upload-page/outcome/outcome-page.ts';
 import { RequestPage } from './RequestPage.tsx';
 
 interface RenderedRequestPage {
@@ -19,6 +21,7 @@ interface RenderedRequestPage {
 
 provideEnglishMessages(uploadPageMessagesEn);
 accessCodePage.provide(AccessCodePage);
+outcomePage.provide(OutcomePage);
 
 /** Runs in Node, for each request of the page. */
 export const renderRequestPage = (

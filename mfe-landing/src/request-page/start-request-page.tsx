@@ -9,6 +9,7 @@ import { setTextLoader, takePageLanguage } from '../i18n/language.ts';
 import { accessCodePage } from '../upload-page/access/access-code-page.ts';
 import { saveAccessProof } from '../upload-page/access/access-proof-storage.ts';
 import { loadMessages } from '../upload-page/i18n/use-upload-page-messages.ts';
+import { hasOutcome, outcomePage } from '../upload-page/outcome/outcome-page.ts';
 import { watchPlainForms } from '../upload-page/plain-page/plain-files.ts';
 import { toAnswerFailure } from '../upload-page/request/api-failure.ts';
 import { RequestPage } from './RequestPage.tsx';
@@ -16,7 +17,7 @@ import { RequestPageBoundary } from './RequestPageBoundary.tsx';
 
 const root = document.getElementById('root');
 const json = document.getElementById('recueil-request')?.textContent;
-// Without its texts the page goes on working by its forms.
+// Without its texts or its code the page goes on working by its forms.
 if (root && json)
   startRequestPage(root, JSON.parse(json) as RequestPageData).catch(() => undefined);
 
@@ -32,6 +33,7 @@ async function startRequestPage(container: HTMLElement, data: RequestPageData): 
   await Promise.all([
     loadMessages(data.language),
     asksForCode(data.answer) && accessCodePage.preload(),
+    data.answer.kind === 'request' && hasOutcome(data.answer.request) && outcomePage.preload(),
   ]);
   hydrateRoot(
     container,

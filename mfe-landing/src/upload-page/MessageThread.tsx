@@ -17,7 +17,15 @@ import { describeAdvice } from './i18n/describe-advice.ts';
 import { useUploadPageMessages } from './i18n/use-upload-page-messages.ts';
 
 /** A text that could not be sent stays in the field. */
-export function MessageThread({ token, request }: { token: string; request: PublicRequest }) {
+export function MessageThread({
+  token,
+  request,
+  readOnly = false,
+}: {
+  token: string;
+  request: PublicRequest;
+  readOnly?: boolean;
+}) {
   const t = useUploadPageMessages().messages;
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -51,7 +59,7 @@ export function MessageThread({ token, request }: { token: string; request: Publ
           ))}
         </ol>
       )}
-      <MessageForm token={token} sender={request.senderName} onWritten={add} />
+      {!readOnly && <MessageForm token={token} sender={request.senderName} onWritten={add} />}
     </details>
   );
 }

@@ -373,6 +373,7 @@ describe('submitting', () => {
         name: 'rib.pdf',
         size: 2_202_010,
         sha256: '9f2c1e'.padEnd(60, '0') + 'b81e',
+        receivedAt: '2026-11-20T10:40:00.000Z',
       },
     ],
     missing: ['Livret'],
@@ -462,29 +463,6 @@ describe('closed links', () => {
     );
     expect(screen.getByRole('link', { name: 'morel.example' })).toBeVisible();
     expect(screen.getByRole('banner')).toHaveTextContent(sender.organizationName);
-  });
-
-  test("a cancelled request shows the sender's reason", async () => {
-    const network = stubNetwork(sampleRequest([]));
-    network.responses['GET /'] = () =>
-      new Response(
-        JSON.stringify({ code: 'request-cancelled', reason: 'La vente ne se fera pas.' }),
-        { status: 410 },
-      );
-    await openUploadPage(network);
-    expect(await screen.findByText('La vente ne se fera pas.')).toBeVisible();
-  });
-
-  test("a rejected request shows the sender's reason", async () => {
-    const network = stubNetwork(
-      sampleRequest([], { status: 'rejected', reason: 'Revenus insuffisants.' }),
-    );
-    render(<RequestPage token={SAMPLE_TOKEN} data={null} />);
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Cette demande est close' }),
-    ).toBeVisible();
-    expect(screen.getByText('Revenus insuffisants.')).toBeVisible();
-    expect(network.uploads).toEqual([]);
   });
 
   test.each([

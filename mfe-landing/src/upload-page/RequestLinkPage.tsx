@@ -1,10 +1,9 @@
-import type { PublicRequest } from '@recueil/backend/contract';
+import { isAwaitingRecipient } from '@recueil/backend/contract';
 import { useContext, useState } from 'react';
 import { accessCodePage } from './access/access-code-page.ts';
 import { LinkClosedPage, toLinkClosedReason } from './closed/LinkClosedPage.tsx';
+import { hasOutcome, outcomePage } from './outcome/outcome-page.ts';
 import { UploadPage } from './UploadPage.tsx';
-import { SubmittedPage } from './submit/SubmittedPage.tsx';
-import { toReceipt } from './submit/ReceiptPanel.tsx';
 import { LoadFailedPage } from './LoadFailedPage.tsx';
 import { RenderedPage, ShownNotice } from './plain-page/rendered-page.ts';
 import { usePublicRequest, type PublicRequestHandle } from './request/use-public-request.ts';
@@ -20,24 +19,22 @@ export function RequestLinkPage({ token }: { token: string | null }) {
   const [firstState] = useState(page.state);
   return (
     <ShownNotice value={page.state === firstState ? notice : null}>
-      <PageByState token={token} page={page} />
+      <PageByState token={token} page={page} hasChanged={page.state !== firstState} />
     </ShownNotice>
   );
 }
 
-function PageByState({ token, page }: { token: string | null; page: PublicRequestHandle }) {
+function PageByState({
+  token,
+  page,
+  hasChanged,
+}: {
+  token: string | null;
+  page: PublicRequestHandle;
+  hasChanged: boolean;
+}) {
   const { state } = page;
   if (state.kind === 'loading') return <div className="rs rq" aria-busy="true" />;
-  if (state.kind === 'submitted' && token !== null)
-    return (
-      <SubmittedPage
-        token={token}
-        page={page}
-        request={state.request}
-        receipt={state.receipt}
-        justSubmitted
-      />
-    );
   if (token === null) return <LinkClosedPage closedReason="unknown" token={null} />;
   if (state.kind === 'failed') {
     if (state.failure.kind === 'code')
@@ -55,53 +52,27 @@ function PageByState({ token, page }: { token: string | null; page: PublicReques
         closedReason={closedReason}
         token={token}
         sender={state.failure.sender}
-        senderReason={state.failure.reason}
         renewal={state.failure.renewal}
       />
     ) : (
       <LoadFailedPage failure={state.failure} onRetry={() => void page.reload()} />
     );
   }
-  return <PageByStatus token={token} request={state.request} page={page} />;
-}
-
-function PageByStatus({
-  token,
-  request,
-  page,
-}: {
-  token: string;
-  request: PublicRequest;
-  page: PublicRequestHandle;
-}) {
-  switch (request.status) {
-    case 'pending':
-    case 'viewed':
-    case 'pending_resubmission':
-      return <UploadPage token={token} request={request} page={page} />;
-    case 'submitted':
-      return (
-        <SubmittedPage
-          token={token}
-          page={page}
-          request={request}
-          receipt={toReceipt(request)}
-          justSubmitted={false}
-        />
-      );
-    case 'approved':
-    case 'completed':
-      return <LinkClosedPage closedReason="completed" token={token} sender={request} />;
-    case 'draft':
-      return <LinkClosedPage closedReason="unknown" token={null} />;
-    default:
-      return (
-        <LinkClosedPage
-          closedReason={request.status}
-          token={token}
-          sender={request}
-          senderReason={request.reason}
-        />
-      );
-  }
+  const { request } = state;
+  const receipt = state.kind === 'submitted' ? state.receipt : null;
+  if (receipt !== null || hasOutcome(request))
+    return (
+      <outcomePage.Page
+        token={token}
+        request={request}
+        page={page}
+        receipt={receipt}
+        changed={hasChanged}
+      />
+    );
+  return isAwaitingRecipient(request.status) ? (
+    <UploadPage token={token} request={request} page={page} />
+  ) : (
+    <LinkClosedPage closedReason="unknown" token={null} />
+  );
 }

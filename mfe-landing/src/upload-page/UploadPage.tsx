@@ -10,6 +10,7 @@ import { loadEncryption } from './encryption/create-upload-content.ts';
 import { WARNING } from '../site/icon-paths.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
 import { ChangesBanner } from './layout/ChangesBanner.tsx';
+import { outcomePage } from './outcome/outcome-page.ts';
 import { SubmitBar } from './submit/SubmitBar.tsx';
 import { useAccent } from './layout/accent.ts';
 import { UploadPageFooter, UploadPageHeader } from './layout/UploadPageLayout.tsx';
@@ -69,7 +70,8 @@ export function UploadPage({
     [],
   );
   const handleRequestFailed = (failure: ApiFailure) => {
-    if (failure.kind !== 'closed') return page.setFailure(failure);
+    if (failure.kind !== 'closed' && failure.kind !== 'closed-link')
+      return page.setFailure(failure);
     addChanges([{ kind: 'request', title: '' }]);
     page.refetch().catch(() => undefined);
   };
@@ -240,12 +242,12 @@ function describeRemaining(request: PublicRequest | null, t: UploadPageMessages)
   return missing.length === 0 ? t.submitBar.ready : t.submitBar.missing(missing.length);
 }
 
-/** Preloads the upload client and marks the request as viewed. */
+/** Preloads what follows and marks the request as viewed. */
 function useMarkViewedOnInteraction(token: string, isUnviewed: boolean): void {
   useEffect(
     () =>
       onFirstUserInteraction(window, () => {
-        loadTusClient().catch(() => undefined);
+        for (const load of [loadTusClient, outcomePage.preload]) load().catch(() => undefined);
         // Can be ignored: the first upload marks the request as viewed too.
         if (isUnviewed) markViewed(token).catch(() => undefined);
       }),

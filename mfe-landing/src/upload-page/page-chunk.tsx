@@ -8,7 +8,10 @@ export interface PageChunk<Props extends object> {
   readonly provide: (page: ComponentType<Props>) => void;
 }
 
-/** A page that most recipients do not see, in a chunk of its own. */
+/**
+ * A page that is not shown first, in a chunk of its own. When that does not come, the server's page
+ * takes its place.
+ */
 export function definePageChunk<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): PageChunk<Props> {
@@ -19,17 +22,13 @@ export function definePageChunk<Props extends object>(
   function Page(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded);
     useEffect(() => {
-      if (Loaded !== null) return;
-      preload().then(
-        () => setLoaded(() => loaded),
-        // For the boundary, which offers to reload.
-        (thrown: unknown) =>
-          setLoaded(() => {
-            throw thrown;
-          }),
-      );
+      if (Loaded === null)
+        preload().then(
+          () => setLoaded(() => loaded),
+          () => window.location.reload(),
+        );
     }, [Loaded]);
-    return Loaded ? <Loaded {...props} /> : <div className="rs rq" aria-busy="true" />;
+    return Loaded === null ? <div className="rs rq" aria-busy="true" /> : <Loaded {...props} />;
   }
   return {
     Page,

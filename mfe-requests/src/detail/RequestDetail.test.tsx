@@ -323,6 +323,25 @@ describe('the request page', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
+  test('the links of a completed request can be revoked, and no new one is created', async () => {
+    const link = {
+      id: 'l1',
+      purpose: 'invitation',
+      createdBy: 'Hélène Vasseur',
+      createdAt: isoDaysFromNow(-2),
+      expiresAt: isoDaysFromNow(30),
+      lastUsedAt: null,
+    };
+    mockApi({
+      ...server({ ...defaultRequest, status: 'completed' }),
+      'GET /v1/requests/r1/links': () => ({ data: { links: [link] } }),
+    });
+    renderAt('/app/requests/r1');
+    expect(await screen.findByRole('button', { name: /^Révoquer le lien/ })).toBeVisible();
+    expect(screen.getByText(/un lien ne montre plus que la liste/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Nouveau lien' })).toBeNull();
+  });
+
   test('a completed request can be deleted but not cancelled', async () => {
     mockApi({
       ...server({ ...defaultRequest, status: 'completed' }),

@@ -1,4 +1,4 @@
-import { acceptsLinks, isAwaitingRecipient } from '@recueil/backend/contract';
+import { isAwaitingRecipient } from '@recueil/backend/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from '@recueil/shell/router';
 import { EmptyState, PageHeader, Panel, SkeletonRows } from '@recueil/shell/kit';
@@ -66,7 +66,7 @@ const RequestPage = ({ request }: { request: Request }) => {
         <div className={styles.side}>
           {isAwaitingRecipient(request.status) && <RemindersPanel request={request} />}
           <TimelinePanel requestId={request.id} />
-          {acceptsLinks(request.status) && (
+          {request.status !== 'draft' && request.status !== 'expired' && (
             <UploadLinks
               request={request}
               createdLink={createdLink}

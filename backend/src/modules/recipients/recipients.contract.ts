@@ -25,6 +25,7 @@ export const Receipt = strictObject({
       name: Type.String(),
       size: Type.Integer(),
       sha256: Type.String(),
+      receivedAt: Instant,
     }),
   ),
   missing: Type.Array(Type.String()),

@@ -6,12 +6,13 @@ import type { Receipt } from './recipients.contract.ts';
 export const presentReceipt = ({ submittedAt, requestedDocuments }: Submission): Receipt => ({
   submittedAt: submittedAt.toISOString(),
   files: requestedDocuments.flatMap(({ id, title, files, unavailability }) =>
-    (unavailability ? files.filter(isGiven) : files).map(({ name, size, sha256 }) => ({
+    (unavailability ? files.filter(isGiven) : files).map(({ name, size, sha256, uploadedAt }) => ({
       requestedDocumentId: id,
       documentTitle: title,
       name,
       size,
       sha256,
+      receivedAt: uploadedAt,
     })),
   ),
   missing: requestedDocuments.flatMap(({ title, files, unavailability }) =>

@@ -144,7 +144,8 @@ export function createRequests(deps: RequestsDeps): RequestsModule {
           )),
       },
     ],
-    resolveBearer: (bearer) => resolveLink(context, bearer),
+    resolveBearer: (bearer, options) =>
+      resolveLink(context, bearer, options?.reads ? 'read' : 'write'),
     api: bindContext(context, operations),
   };
 }

@@ -14,7 +14,7 @@ import { templateTable } from './templates/templates.tables.ts';
 export type LinkPurpose =
   'copy' | 'created' | 'invitation' | 'message' | 'reminder' | 'renewal' | 'resubmission';
 export type Unavailability = 'declared' | 'waived' | 'insisted';
-export type LinkRevocationReason = 'sender' | 'cancelled' | 'completed' | 'expired';
+export type LinkRevocationReason = 'sender' | 'expired';
 
 /** Characters compared when sorting; more would not fit an index. */
 export const SORT_LENGTH = 120;

@@ -8,7 +8,7 @@ import { forbidden } from '../../platform/problem.ts';
 import { buildAccessProofCookie, readAccessProofCookie } from './access-proof-cookie.ts';
 
 interface ApiCall {
-  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api/v1/public/request`. */
   readonly path: string;
   /** What the page confirms. */
@@ -23,6 +23,7 @@ interface Form extends ApiCall {
 }
 
 const FORM_PATH = /^(\/request\/([A-Za-z0-9_-]{43}))\/(.+)$/;
+const RECEIPT_PATH = /^(\/request\/([A-Za-z0-9_-]{43}))\/receipt\.pdf$/;
 const DOCUMENT_FORM = /^documents\/([^/]+)(?:\/files\/([^/]+))?(\/withdraw)?$/;
 const ANSWER_FORM = /^documents\/([^/]+)\/(unavailable|note)(\/withdraw)?$/;
 const DOCUMENT_ID = new RegExp(Id.pattern!);
@@ -48,6 +49,10 @@ export function acceptUploadForms(
 ): Middleware {
   const origins = createOriginPolicy({ publicUrl, ...config });
   return async (ctx, next) => {
+    if (ctx.method === 'GET') {
+      openReceipt(ctx);
+      return next();
+    }
     const form = ctx.method === 'POST' ? findForm(ctx.path) : null;
     if (form === null) return next();
     const { page, documentId } = form;
@@ -75,6 +80,14 @@ export function acceptUploadForms(
     ctx.set('Location', `${page}?done=${isDuplicate ? 'duplicate' : form.done}`);
     ctx.status = 303;
   };
+}
+
+/** The receipt as a PDF, which needs no script; a problem leads back to the page. */
+function openReceipt(ctx: Context): void {
+  const [, page, token] = RECEIPT_PATH.exec(ctx.path) ?? [];
+  if (page === undefined || token === undefined) return;
+  ctx.state.form = { toProblemPath: ({ code }) => `${page}?problem=${code}` };
+  turnIntoCall(ctx, { method: 'GET', path: `/receipt.pdf${ctx.search}`, token });
 }
 
 function findForm(path: string): Form | null {
@@ -108,7 +121,10 @@ function findAnswerCall(name: string): ApiCall | null {
   return { method: 'PUT', path, done: kind!, documentId };
 }
 
-function turnIntoCall(ctx: Context, { method, path, token }: Form): void {
+function turnIntoCall(
+  ctx: Context,
+  { method, path, token }: Pick<Form, 'method' | 'path' | 'token'>,
+): void {
   setHeader(ctx.req, 'authorization', `Bearer ${token}`);
   setHeader(ctx.req, 'x-recueil-proof', readAccessProofCookie(ctx.req) ?? '');
   ctx.method = method;

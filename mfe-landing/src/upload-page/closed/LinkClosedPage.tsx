@@ -7,12 +7,11 @@ import { UploadPageLayout } from '../layout/UploadPageLayout.tsx';
 import { RenewLink } from './RenewLink.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
-type LinkClosedReason = 'completed' | 'expired' | 'revoked' | 'cancelled' | 'rejected' | 'unknown';
+type LinkClosedReason = 'completed' | 'expired' | 'revoked' | 'cancelled' | 'unknown';
 
 const BY_CODE: readonly (readonly [RegExp, LinkClosedReason])[] = [
   [/cancel/, 'cancelled'],
-  [/complet|approved/, 'completed'],
-  [/reject/, 'rejected'],
+  [/complet/, 'completed'],
   [/expir/, 'expired'],
 ];
 
@@ -28,8 +27,6 @@ interface LinkClosedPageProps {
   readonly token: string | null;
   /** Absent for an unknown link. */
   readonly sender?: RequestSender;
-  /** Written by the sender. */
-  readonly senderReason?: string | null;
   readonly renewal?: LinkRenewal;
 }
 
@@ -37,7 +34,6 @@ export function LinkClosedPage({
   closedReason,
   token,
   sender,
-  senderReason = null,
   renewal = 'mail',
 }: LinkClosedPageProps) {
   const t = useUploadPageMessages();
@@ -48,12 +44,6 @@ export function LinkClosedPage({
       {closedReason === 'completed' ? <SubmittedIllustration /> : <LinkClosedIllustration />}
       <h1>{title}</h1>
       <p className="rq-lead">{text}</p>
-      {senderReason !== null && (
-        <blockquote className="rq-message">
-          <p>{senderReason}</p>
-          <footer>{t.linkClosed.reason}</footer>
-        </blockquote>
-      )}
       {closedReason === 'expired' && token !== null && renewal !== 'none' && (
         <RenewLink token={token} leadsTo={renewal} />
       )}

@@ -317,11 +317,11 @@ test('the receipt lists unavailable documents with their reasons', async () => {
     unavailableDocument('b', 'Avis', REASON),
     sampleDocument('c', 'Livret', { required: false }),
   );
-  const { name, size, sha256 } = sampleFile('a.pdf');
+  const { name, size, sha256, uploadedAt: receivedAt } = sampleFile('a.pdf');
   network.responses['POST /submit'] = () =>
     dataResponse({
       submittedAt: '2026-11-20T10:48:00.000Z',
-      files: [{ requestedDocumentId: 'a', documentTitle: 'RIB', name, size, sha256 }],
+      files: [{ requestedDocumentId: 'a', documentTitle: 'RIB', name, size, sha256, receivedAt }],
       missing: ['Livret'],
       unavailable: [{ requestedDocumentId: 'b', title: 'Avis', reason: REASON }],
     });

@@ -375,6 +375,7 @@ test('the receipt has the names this page knows, sizes before encryption and say
         name: file!.name,
         size: file!.size,
         sha256: file!.sha256,
+        receivedAt: '2026-11-20T10:40:00.000Z',
       })),
       missing: [],
       unavailable: [],

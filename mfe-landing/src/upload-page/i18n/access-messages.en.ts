@@ -23,15 +23,10 @@ export const accessMessagesEn: SameKeys<typeof accessMessagesFr> = {
       title: 'This request has been cancelled',
       text: 'No documents are needed from you any more. There is nothing for you to do.',
     },
-    rejected: {
-      title: 'This request is closed',
-      text: 'Your documents were not accepted. There is nothing more for you to do.',
-    },
     unknown: {
       title: 'This link does not lead to a request',
       text: 'Check that the address is complete: some programs cut off long links. The safest way is to open the email again and use its button.',
     },
-    reason: 'Reason given by the person who contacted you',
     question: (sender) =>
       `Any questions? Contact ${sender ? describeSender(sender) : 'the person who asked you for these documents'}.`,
   },

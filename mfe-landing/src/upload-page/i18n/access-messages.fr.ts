@@ -23,15 +23,10 @@ export const accessMessagesFr = {
       title: 'Cette demande a été annulée',
       text: 'Plus rien n’est attendu de vous sur ce dossier. Vous n’avez rien à faire.',
     },
-    rejected: {
-      title: 'Cette demande est close',
-      text: 'Il n’a pas pu être donné suite à votre dossier. Vous n’avez rien à faire.',
-    },
     unknown: {
       title: 'Ce lien ne mène à aucune demande',
       text: 'Vérifiez que l’adresse est complète\u00A0: certains logiciels coupent les liens longs. Le plus sûr est de rouvrir l’e-mail et d’utiliser son bouton.',
     },
-    reason: 'Raison donnée par la personne qui vous a écrit',
     question: (sender?: RequestSender) =>
       `Une question\u202F? Écrivez ou téléphonez à ${sender ? describeSender(sender) : 'la personne qui vous a demandé ces documents'}.`,
   },

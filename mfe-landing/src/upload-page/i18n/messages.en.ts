@@ -197,8 +197,6 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     changed:
       'The protection of files has changed since this page was opened. Reload it, then choose this file again. Files already received are kept.',
     reload: 'Reload the page',
-    explain:
-      'The SHA-256 fingerprint is that of the encrypted file, as it was received. It is printed in full.',
   },
   submitBar: {
     label: 'Submit documents',
@@ -223,28 +221,6 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     waiting: (title) => `${title}: upload interrupted, it will resume automatically.`,
     resumed: (title) => `${title}: the upload resumes where it stopped.`,
     cancelled: (title) => `${title}: upload cancelled.`,
-  },
-  submitted: {
-    title: (name) => `All done, thank you ${name}`,
-    again: 'Your documents have been submitted',
-    text: (organization) =>
-      `${organization} has your documents. You can close this page, or keep the receipt below.`,
-    mailed: 'We have emailed you a receipt.',
-    receipt: 'Receipt',
-    file: 'Request',
-    at: 'Received on',
-    atTime: (date, time) => `${date} at ${time}`,
-    sheets: (n, unavailable, missing) =>
-      `${count(n, 'document', 'documents')} received${unavailable}${missing === 0 ? '' : `, ${missing} not provided`}`,
-    fingerprint: 'SHA-256 fingerprint',
-    notGiven: 'not provided',
-    unavailable: 'unavailable',
-    explain:
-      'The SHA-256 fingerprint can later prove that the file received is yours. It is printed in full.',
-    print: 'Print this receipt',
-    next: 'What happens next?',
-    nextText: (sender) =>
-      `${sender} will review your documents. If one needs replacing, you will receive an email explaining why.`,
   },
   ...accessMessagesEn,
   messages: {

@@ -215,8 +215,6 @@ export const uploadPageMessagesFr = {
     changed:
       'La protection des fichiers a changé depuis l’ouverture de cette page. Rechargez-la, puis choisissez à nouveau ce fichier. Les fichiers déjà reçus sont gardés.',
     reload: 'Recharger la page',
-    explain:
-      'L’empreinte SHA-256 est celle du fichier chiffré, tel qu’il a été reçu. Elle figure en entier sur l’impression.',
   },
   submitBar: {
     label: 'Remise des documents',
@@ -240,28 +238,6 @@ export const uploadPageMessagesFr = {
     waiting: (title: string) => `${title}\u00A0: envoi interrompu, il reprendra tout seul.`,
     resumed: (title: string) => `${title}\u00A0: l’envoi reprend où il s’était arrêté.`,
     cancelled: (title: string) => `${title}\u00A0: envoi annulé.`,
-  },
-  submitted: {
-    title: (name: string) => `C’est remis, merci ${name}`,
-    again: 'Vos documents sont remis',
-    text: (organization: string) =>
-      `${organization} a vos documents. Vous pouvez fermer cette page, ou garder le reçu ci-dessous.`,
-    mailed: 'Un reçu vous a été envoyé par e-mail.',
-    receipt: 'Reçu de dépôt',
-    file: 'Dossier',
-    at: 'Reçu le',
-    atTime: (date: string, time: string) => `${date} à ${time}`,
-    sheets: (n: number, unavailable: string, missing: number) =>
-      `${count(n, 'document reçu', 'documents reçus')}${unavailable}${missing === 0 ? '' : `, ${missing} non ${selectPlural('fr', missing, 'fourni', 'fournis')}`}`,
-    fingerprint: 'Empreinte SHA-256',
-    notGiven: 'non fourni',
-    unavailable: 'indisponible',
-    explain:
-      'L’empreinte SHA-256 permet de prouver, plus tard, que le fichier reçu est bien le vôtre. Elle figure en entier sur l’impression.',
-    print: 'Imprimer ce reçu',
-    next: 'Et maintenant\u202F?',
-    nextText: (sender: string) =>
-      `${sender} relit vos documents. Si l’un d’eux doit être repris, vous recevrez un e-mail qui dit pourquoi.`,
   },
   ...accessMessagesFr,
   messages: {

@@ -9,8 +9,6 @@ export interface ApiFailure {
   readonly retryAfter: number | null;
   /** Attempts left for the access code. */
   readonly triesLeft?: number;
-  /** Why the sender cancelled the request. */
-  readonly reason?: string;
   /** What renewing the link would do. */
   readonly renewal?: LinkRenewal;
   /** The person to ask about a closed or guarded link. */
@@ -158,15 +156,11 @@ export function parseApiFailure(
 
 function parseProblem(body: string): Omit<ApiFailure, 'kind' | 'retryAfter'> {
   try {
-    const { code, triesLeft, reason, renewal, sender } = JSON.parse(body) as Record<
-      string,
-      unknown
-    >;
+    const { code, triesLeft, renewal, sender } = JSON.parse(body) as Record<string, unknown>;
     const knownRenewal = RENEWALS.find((each) => each === renewal);
     return {
       code: typeof code === 'string' ? code : '',
       ...(typeof triesLeft === 'number' ? { triesLeft } : {}),
-      ...(typeof reason === 'string' ? { reason } : {}),
       ...(knownRenewal === undefined ? {} : { renewal: knownRenewal }),
       ...(typeof sender === 'object' && sender !== null ? { sender: sender as RequestSender } : {}),
     };

@@ -15,9 +15,9 @@ export function useSubmit(token: string, page: PublicRequestHandle) {
       page.markSubmitted(await submitRequest(token));
     } catch (thrown) {
       const failure = toApiFailure(thrown);
-      if (isLinkFailure(failure)) return page.setFailure(failure);
       // The sender or another tab has changed the request: show its current state.
-      const isChanged = failure.kind === 'closed';
+      const isChanged = failure.kind === 'closed' || failure.kind === 'closed-link';
+      if (!isChanged && isLinkFailure(failure)) return page.setFailure(failure);
       if (isChanged) await page.refetch().catch(() => undefined);
       const isOffline = failure.kind === 'network' && !navigator.onLine;
       setStep(isChanged ? 'changed' : isOffline ? 'offline' : failure);

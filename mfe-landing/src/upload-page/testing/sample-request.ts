@@ -114,6 +114,7 @@ export const sampleRequest = (
   organizationLogoUrl: null,
   organizationAccent: 'petrol',
   recipientName: 'Camille Morel',
+  recipientEmail: 'camille@example.org',
   status: 'viewed',
   reason: null,
   timeZone: 'Europe/Paris',

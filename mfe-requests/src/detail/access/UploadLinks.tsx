@@ -4,7 +4,7 @@ import { Button, makeStyles } from '@recueil/shell/ui';
 import { ErrorState, Panel, SkeletonRows } from '@recueil/shell/kit';
 import { CopyField } from '@recueil/shell/screen-kit';
 import { useFormat } from '@recueil/shell/contract';
-import type { CreatedLink, Request } from '@recueil/backend/contract';
+import { acceptsLinks, type CreatedLink, type Request } from '@recueil/backend/contract';
 import {
   useCreateLinkMutation,
   useRequestLinksQuery,
@@ -46,7 +46,7 @@ const PURPOSES = new Set([
 ]);
 
 interface Props {
-  request: Pick<Request, 'id' | 'recipientName'>;
+  request: Pick<Request, 'id' | 'recipientName' | 'status'>;
   /** The link that was just created; its URL is available only now. */
   createdLink: CreatedLink | null;
   onLinkCreated: (link: CreatedLink | null) => void;
@@ -55,6 +55,7 @@ interface Props {
 export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
   const t = useRequestsTranslate();
   const format = useFormat();
+  const isOpen = acceptsLinks(request.status);
   const { showSuccess, showError } = useToasts();
   const panelStyles = useDetailStyles();
   const styles = useStyles();
@@ -97,14 +98,16 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
       title={t('links.links')}
       headingRef={heading}
       actions={
-        <Button
-          appearance="subtle"
-          icon={<AddRegular />}
-          disabledFocusable={isCreating}
-          onClick={() => void handleCreate()}
-        >
-          {t('links.newLink')}
-        </Button>
+        isOpen && (
+          <Button
+            appearance="subtle"
+            icon={<AddRegular />}
+            disabledFocusable={isCreating}
+            onClick={() => void handleCreate()}
+          >
+            {t('links.newLink')}
+          </Button>
+        )
       }
     >
       <div className={panelStyles.inside}>
@@ -179,7 +182,7 @@ export const UploadLinks = ({ request, createdLink, onLinkCreated }: Props) => {
         ) : (
           <SkeletonRows rows={1} label={t('loading')} />
         )}
-        <p className={styles.note}>{t('links.linkOnce')}</p>
+        <p className={styles.note}>{t(isOpen ? 'links.linkOnce' : 'links.linkReads')}</p>
       </div>
       {linkToRevoke && (
         <Suspense fallback={null}>

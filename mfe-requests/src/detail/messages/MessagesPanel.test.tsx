@@ -148,7 +148,7 @@ describe('the messages panel', () => {
     ).toEqual([]);
   });
 
-  test('a draft has no messages panel, and an ended request says that its upload page is closed', async () => {
+  test('a draft has no messages panel, and an ended request says that its page takes no reply', async () => {
     mockApi(server([], {}, buildRequest({ id: 'r1', status: 'draft' })));
     const { unmount } = renderAt('/app/requests/r1');
     await screen.findByRole('heading', { level: 1, name: 'Succession Marchand' });
@@ -156,7 +156,7 @@ describe('the messages panel', () => {
     unmount();
     mockApi(server([], {}, buildRequest({ id: 'r1', status: 'completed' })));
     renderAt('/app/requests/r1');
-    expect(await screen.findByText(/La page de dépôt est fermée/)).toBeVisible();
+    expect(await screen.findByText(/ne peut plus répondre sur sa page/)).toBeVisible();
   });
 
   test('the timeline shows messages with their text and requests for a new link', async () => {

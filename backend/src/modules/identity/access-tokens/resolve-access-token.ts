@@ -28,7 +28,7 @@ export const ACCESS_TOKEN_PREFIX = 'rat_';
 export async function resolveAccessToken(
   context: IdentityContext,
   bearer: string,
-  options: ResolveBearerOptions = { poll: false },
+  options: Pick<ResolveBearerOptions, 'poll'> = { poll: false },
 ): Promise<MemberPrincipal | null> {
   if (!bearer.startsWith(ACCESS_TOKEN_PREFIX)) return null;
   const {

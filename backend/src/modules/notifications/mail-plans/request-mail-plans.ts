@@ -110,7 +110,7 @@ const PLANS: readonly Omit<RequestMailPlan, 'subject'>[] = [
   {
     kind: 'code',
     events: ['code.requested'],
-    statuses: OPEN_STATUSES,
+    statuses: [...OPEN_STATUSES, 'completed', 'cancelled'],
     to: 'recipient',
     exemptFromQuota: true,
     content: 'code',

@@ -13,6 +13,7 @@ export const accessCodeRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('POST', '/v1/public/request/code', {
     permission: 'link',
     accessCode: 'exempt',
+    reads: true,
     summary:
       'Mails the recipient a six-digit code, for requests that require one; once a minute. It ' +
       'replaces the previous code.',
@@ -27,6 +28,7 @@ export const accessCodeRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('POST', '/v1/public/request/code/verify', {
     permission: 'link',
     accessCode: 'exempt',
+    reads: true,
     summary:
       'Exchanges the mailed code for a proof. 422 `wrong-code` with `triesLeft`; 409 ' +
       '`code-expired` after five wrong tries or ten minutes.',

@@ -28,7 +28,7 @@ export async function exchangeAccessCode(
   } = context;
   const { organizationId, requestId, linkId } = recipient;
   const outcome = await database.transaction(async (): Promise<VerificationResult> => {
-    await requests.lockRowForRecipient(recipient);
+    await requests.lockRowForRecipient(recipient, 'read');
     const now = clock.now();
     if (!(await codes.consumeTry(organizationId, requestId, MAX_TRIES, now)))
       return { kind: 'expired' };

@@ -24,7 +24,7 @@ export function sendAccessCode(
   } = context;
   const { organizationId, requestId } = recipient;
   return database.transaction(async () => {
-    const request = await requests.lockRowForRecipient(recipient);
+    const request = await requests.lockRowForRecipient(recipient, 'read');
     if (!recipient.codeRequired) throw accessCodeNotNeeded();
     const now = clock.now();
     const limit = limitCodeRequests(await codes.find(organizationId, requestId), now);

@@ -78,22 +78,6 @@ describe.each(SQLITE_ONLY)('recipient links, on %s', (dialect) => {
 
   test.each([
     [
-      'cancelled',
-      410,
-      'request-cancelled',
-      (life, lived) => life.patch(lived, { status: 'cancelled' }),
-    ],
-    [
-      'completed',
-      410,
-      'request-completed',
-      async (life, lived) => [
-        await life.upload(lived),
-        await life.submit(lived),
-        await life.approve(lived),
-      ],
-    ],
-    [
       'expired',
       410,
       'link-expired',

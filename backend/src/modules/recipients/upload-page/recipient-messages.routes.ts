@@ -12,6 +12,7 @@ import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 export const recipientMessagesRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('GET', '/v1/public/request/messages', {
     permission: 'link',
+    reads: true,
     summary: 'Lists the messages between recipient and sender, oldest first.',
     response: { status: 200, schema: RequestMessages },
     handle: async ({ principal }) =>

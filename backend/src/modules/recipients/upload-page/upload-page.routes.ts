@@ -1,3 +1,8 @@
+import { Type } from '@sinclair/typebox';
+import { strictObject } from '../../../contract/common-schemas.contract.ts';
+import { LANGUAGES } from '../../../contract/language.contract.ts';
+import { negotiateLanguage } from '../../../platform/text/negotiate-language.ts';
+import { downloadReceipt } from '../submission/download-receipt.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { type Route, recipientRoute, ok, noContent } from '../../../platform/http/routing/route.ts';
 import { PublicRequest } from '../../requests/detail/public-request.contract.ts';
@@ -6,9 +11,14 @@ import { presentReceipt } from '../recipients.present.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
 import { getReceipt } from '../submission/get-receipt.ts';
 
+const ReceiptQuery = strictObject({
+  lang: Type.Optional(Type.Union(LANGUAGES.map((each) => Type.Literal(each)))),
+});
+
 export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('GET', '/v1/public/request', {
     permission: 'link',
+    reads: true,
     summary: 'Returns the request that the link opens.',
     response: { status: 200, schema: PublicRequest },
     handle: async ({ principal: { organizationId, requestId, linkExpiresAt = null } }) =>
@@ -38,8 +48,23 @@ export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
   }),
   recipientRoute('GET', '/v1/public/request/receipt', {
     permission: 'link',
+    reads: true,
     summary: 'Returns the receipt of the last submission; 409 before the first one.',
     response: { status: 200, schema: Receipt },
     handle: async ({ principal }) => ok(await getReceipt(context, principal)),
+  }),
+  recipientRoute('GET', '/v1/public/request/receipt.pdf', {
+    permission: 'link',
+    reads: true,
+    summary: 'Downloads the receipt as a PDF, in the language `lang` or of the browser.',
+    query: ReceiptQuery,
+    rateLimit: 'link',
+    response: { status: 200, schema: null, type: 'application/pdf' },
+    handle: ({ principal, query, ctx }) =>
+      downloadReceipt(
+        context,
+        principal,
+        query.lang ?? negotiateLanguage(ctx.get('Accept-Language')),
+      ),
   }),
 ];

@@ -6,7 +6,7 @@ import {
   type RecipientPrincipal,
 } from '../../../platform/http/auth/principal.ts';
 import type { DocumentVersion } from '../../documents/index.ts';
-import { findLinkRefusal, chooseLinkDays } from '../links/links.rules.ts';
+import { findLinkRefusal, chooseLinkDays, type LinkUse } from '../links/links.rules.ts';
 import type { LinkChange } from '../links/links.store.ts';
 import { toSearchText } from '../request-input.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -80,13 +80,14 @@ export async function lockRow(
 export async function lockRowForRecipient(
   context: RequestsContext,
   { organizationId, requestId, linkId }: RecipientPrincipal,
+  use: LinkUse = 'write',
 ): Promise<RequestRow> {
   const { platform, links } = context;
   const row = await lockRow(context, systemCaller(organizationId), requestId);
   const link = await links.find(organizationId, requestId, linkId);
   if (!link) throw notFound();
   const now = platform.clock.now();
-  const refuse = findLinkRefusal(link, row, now);
+  const refuse = findLinkRefusal(link, row, now, use);
   if (refuse !== null) throw refuse();
   await links.recordUse(organizationId, linkId, now);
   return row;

@@ -213,9 +213,9 @@ describe.each(ONE_DIALECT)('reviewing received documents, on %s', (dialect) => {
         versions.map(({ version, status }) => `${version} ${status}`),
       ),
     ).toEqual([['1 approved'], ['2 approved', '1 rejected']]);
-    expect((await recipient.get('/v1/public/request')).problem).toMatchObject({
-      status: 410,
-      code: 'request-completed',
+    expect((await recipient.get<PublicRequest>('/v1/public/request')).data).toMatchObject({
+      status: 'completed',
+      documents: [{ validationStatus: 'approved' }, { validationStatus: 'approved' }],
     });
   });
 

@@ -51,7 +51,7 @@ describe.each(ONE_DIALECT)('reverting approve-all, on %s', (dialect) => {
     const done = await approveAll();
     expect(done.status).toBe('completed');
     expect(done.approvals.map(({ id }) => id)).toEqual([documents[1]!.id, documents[2]!.id]);
-    expect((await recipient.get('/v1/public/request')).status).toBe(410);
+    expect((await recipient.post('/v1/public/request/view')).status).toBe(410);
 
     const back = await revert(done.approvals);
     expect(back).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(ONE_DIALECT)('reverting approve-all, on %s', (dialect) => {
       },
     });
     expect(await states()).toEqual(['approved', 'pending', 'pending']);
-    expect((await recipient.get('/v1/public/request')).status).toBe(200);
+    expect((await recipient.post('/v1/public/request/view')).status).toBe(204);
     expect((await history()).slice(-4)).toEqual([
       'request.completed',
       'document.decision-reverted',

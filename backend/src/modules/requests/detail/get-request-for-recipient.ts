@@ -9,10 +9,12 @@ import { chooseUploadRules } from '../../organizations/index.ts';
 import type { FileGroup } from '../../organizations/organizations-limits.contract.ts';
 import { loadPeople } from '../mail-data/load-mail-data.ts';
 import type { RequestsContext } from '../requests.context.ts';
-import { isOverdue } from '../requests-limits.contract.ts';
+import { isOverdue, type RequestStatus } from '../requests-limits.contract.ts';
 import { presentSender } from './get-request-sender.ts';
 import { listRequestedDocuments } from './list-requested-documents.ts';
 import { PublicRequest } from './public-request.contract.ts';
+
+const WITH_REASON: readonly RequestStatus[] = ['rejected', 'cancelled'];
 
 export async function getRequestForRecipient(
   context: RequestsContext,
@@ -35,8 +37,9 @@ export async function getRequestForRecipient(
     message: row.message,
     ...presentSender(context, organization, sender),
     recipientName: row.recipientName,
+    recipientEmail: row.recipientEmail,
     status: row.status,
-    reason: row.status === 'rejected' ? row.lastReason || null : null,
+    reason: WITH_REASON.includes(row.status) ? row.lastReason || null : null,
     timeZone: organization.timeZone,
     deadline: row.deadline?.toISOString() ?? null,
     expirationDate: (linkExpiresAt !== null && linkExpiresAt < row.expiresAt

@@ -14,8 +14,9 @@ export const PublicRequest = strictObject({
   organizationLogoUrl: Nullable(Type.String()),
   organizationAccent: AccentNameSchema,
   recipientName: Type.String(),
+  recipientEmail: Type.String(),
   status: RequestStatusSchema,
-  /** The reason for a final rejection; null otherwise. */
+  /** Of a rejection or a cancellation; null otherwise. */
   reason: Nullable(Type.String()),
   /** The organisation's, an IANA name: `deadline` is the end of a day there. */
   timeZone: Type.String(),

@@ -172,7 +172,7 @@ describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => 
   });
 
   describe('links', () => {
-    test('cancelling revokes every link, and each answers that the request was cancelled', async () => {
+    test('the links of a cancelled request only read, and no new one is issued', async () => {
       const created = await bench.create(member);
       const token = created.magicLink!.split('/').at(-1)!;
       await createLink(
@@ -183,8 +183,12 @@ describe.each(DIALECTS)('changing the status of a request, on %s', (dialect) => 
       );
       expect((await listLinks(bench.requests, member, created.id)).links).toHaveLength(2);
       await patch(created.id, { status: 'cancelled' });
-      expect((await listLinks(bench.requests, member, created.id)).links).toEqual([]);
+      expect((await listLinks(bench.requests, member, created.id)).links).toHaveLength(2);
       expect(await codeOf(bench.module.resolveBearer(token))).toBe('request-cancelled');
+      expect(await bench.module.resolveBearer(token, { poll: false, reads: true })).toMatchObject({
+        kind: 'recipient',
+        requestId: created.id,
+      });
       expect(
         await codeOf(
           createLink(

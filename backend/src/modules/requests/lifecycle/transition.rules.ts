@@ -6,7 +6,6 @@ import {
   type RequestChange,
   type RequestEvent,
 } from '../aggregate/request-aggregate.ts';
-import type { LinkChange } from '../links/links.store.ts';
 import { REVIEW_MAIL_DUE, type RequestEventType } from '../requests.events.ts';
 import { ENDED_STATUSES, type RequestStatus } from '../requests-limits.contract.ts';
 import { transitionRefused } from '../requests.problems.ts';
@@ -111,14 +110,6 @@ const EVENT_TYPE: Record<LifecycleEvent, RequestEventType> = {
   'reopen-review': 'request.review-reopened',
 };
 
-const LINK_CHANGE: Partial<Record<LifecycleEvent, LinkChange>> = {
-  'approve-all': { revoke: 'completed' },
-  complete: { revoke: 'completed' },
-  cancel: { revoke: 'cancelled' },
-  expire: { revoke: 'expired' },
-  'reopen-review': { restore: 'completed' },
-};
-
 /** Transitions mailed to the recipient at once, if an invitation was sent. */
 const MAILED_IMMEDIATELY: readonly LifecycleEvent[] = ['cancel', 'reject', 'reopen'];
 
@@ -151,7 +142,7 @@ export function planTransition(request: RequestRow, input: TransitionInput): Req
       ...(reviewMail?.notBefore ? { reviewMailDueAt: reviewMail.notBefore } : {}),
       ...input.columns,
     },
-    links: LINK_CHANGE[event],
+    ...(event === 'expire' ? { links: { revoke: 'expired' } } : {}),
     events: [
       ...(reviewMail ? [reviewMail] : []),
       {

@@ -38,8 +38,8 @@ test.each<
     'ask-sender',
   ],
   ['a revoked link of an expired request', 'sender', 'over', 'expired', 'over', 'none'],
-  ['a link of a cancelled request', 'cancelled', 'over', 'cancelled', 'open', 'none'],
-  ['a link of a completed request', 'completed', 'over', 'completed', 'open', 'none'],
+  ['an expired link of a cancelled request', null, 'over', 'cancelled', 'open', 'none'],
+  ['an expired link of a completed request', null, 'over', 'completed', 'open', 'none'],
   ['an expired link of a submitted request', null, 'over', 'submitted', 'open', 'none'],
 ])('renewing %s', (_, revokedFor, link, status, request, renewal) => {
   const instant = (of: string) => (of === 'over' ? past : ahead);

@@ -2,7 +2,7 @@ import type { Config } from '../../../config/index.ts';
 import type { ProblemExtensions } from '../../../contract/common-schemas.contract.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
 import type { ProblemError } from '../../../platform/problem.ts';
-import { isExpired } from '../requests-limits.contract.ts';
+import { isExpired, type RequestStatus } from '../requests-limits.contract.ts';
 import {
   linkExpired,
   linkRevoked,
@@ -32,11 +32,17 @@ export function chooseLinkDays(
   return maxLinkDays === 0 ? linkDays : Math.min(linkDays, maxLinkDays);
 }
 
+/** After the end of its request a link reads, and changes nothing. */
+export type LinkUse = 'read' | 'write';
+
+const READ_ONLY_STATUSES: readonly RequestStatus[] = ['completed', 'cancelled'];
+
 /** Null while the link is open; else the problem to throw, which takes further extensions. */
 export function findLinkRefusal(
   link: LinkRow,
   request: RequestRow,
   now: Date,
+  use: LinkUse,
 ): ((more?: ProblemExtensions) => ProblemError) | null {
   const refusedCaller = {
     organizationId: link.organizationId,
@@ -47,22 +53,10 @@ export function findLinkRefusal(
     (problem: typeof linkRevoked, extensions: ProblemExtensions = {}) =>
     (more: ProblemExtensions = {}) =>
       problem({ refusedCaller, extensions: { ...extensions, ...more } });
-  if (request.status === 'cancelled')
-    return refuse(requestCancelled, cancelReason(link, request, now));
+  const works = link.revokedAt === null && link.expiresAt > now && !isExpired(request, now);
+  if (works && (use === 'read' || !READ_ONLY_STATUSES.includes(request.status))) return null;
+  if (request.status === 'cancelled') return refuse(requestCancelled);
   if (link.revokedFor === 'sender') return refuse(linkRevoked);
   if (request.status === 'completed') return refuse(requestCompleted);
-  if (link.expiresAt <= now || isExpired(request, now))
-    return refuse(linkExpired, { renewal: decideRenewal(link, request, now) });
-  return link.revokedAt ? refuse(linkRevoked) : null;
-}
-
-/** The sender's reason is shown only where the link itself would have opened the request. */
-function cancelReason(
-  link: LinkRow,
-  request: RequestRow,
-  now: Date,
-): ProblemExtensions | undefined {
-  const opensRequest =
-    link.revokedFor === 'cancelled' && link.expiresAt > now && !request.codeRequired;
-  return opensRequest && request.lastReason !== '' ? { reason: request.lastReason } : undefined;
+  return refuse(linkExpired, { renewal: decideRenewal(link, request, now) });
 }

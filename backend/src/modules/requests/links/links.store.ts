@@ -1,4 +1,4 @@
-import { In, IsNull, MoreThan } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../../platform/database/database.ts';
 import {
   linkTable,
@@ -13,7 +13,7 @@ export type LinkStore = ReturnType<typeof linkStore>;
 
 /** In this order; `requestExpiresAt` ends the links that are not revoked. */
 export interface LinkChange {
-  readonly restore?: 'expired' | 'completed';
+  readonly restore?: 'expired';
   readonly requestExpiresAt?: Date;
   readonly revoke?: LinkRevocationReason;
 }
@@ -74,7 +74,7 @@ export function linkStore(database: Database) {
         { revokedAt: now, revokedFor: 'sender' },
       );
       const { affected: inactive = 0 } = await links().update(
-        { organizationId, requestId, revokedFor: In(['expired', 'completed']) },
+        { organizationId, requestId, revokedFor: 'expired' },
         { revokedFor: 'sender' },
       );
       return active + inactive;

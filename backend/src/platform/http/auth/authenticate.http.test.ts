@@ -47,7 +47,7 @@ const routes: Route[] = [
 
 const resolverOptions: ResolveBearerOptions[] = [];
 const members: BearerResolver = async (bearer, options) => {
-  resolverOptions.push(options ?? { poll: false });
+  resolverOptions.push(options ?? { poll: false, reads: false });
   if (bearer === 'member-token') return createMemberPrincipal();
   if (bearer === 'admin-token')
     return createMemberPrincipal({ userId: 'U2', permissions: new Set(['organization:manage']) });
@@ -128,7 +128,10 @@ describe('bearer authentication', () => {
     resolverOptions.length = 0;
     await get('/read', { ...bearer('member-token'), 'x-recueil-poll': '1' });
     await get('/read', bearer('member-token'));
-    expect(resolverOptions).toEqual([{ poll: true }, { poll: false }]);
+    expect(resolverOptions).toEqual([
+      { poll: true, reads: false },
+      { poll: false, reads: false },
+    ]);
   });
 });
 

@@ -81,7 +81,7 @@ export const authenticateLink = (
   onRefused: OnRefused,
 ): Promise<BearerPrincipal> =>
   rateLimit
-    .trackFailures(ip, () => resolvePrincipal(token, { poll: false }, route, auth))
+    .trackFailures(ip, () => resolvePrincipal(token, false, route, auth))
     .catch(reportRefusedCaller(onRefused, requestId));
 
 function createAuthenticator(
@@ -119,15 +119,16 @@ async function resolveBearer(
   auth: Authentication,
 ): Promise<BearerPrincipal> {
   const poll = req.headers['x-recueil-poll'] === '1';
-  return resolvePrincipal(readBearer(req, getChallenge(route)), { poll }, route, auth);
+  return resolvePrincipal(readBearer(req, getChallenge(route)), poll, route, auth);
 }
 
 async function resolvePrincipal(
   bearer: string,
-  options: ResolveBearerOptions,
+  poll: boolean,
   route: Route,
   { resolvers }: Pick<Authentication, 'resolvers'>,
 ): Promise<BearerPrincipal> {
+  const options = { poll, reads: route.reads };
   const principal = await findPrincipal(bearer, options, route, resolvers);
   // 404 for an unknown link; the upload page shows ended links (410) differently.
   if (principal === null && route.principal === 'recipient') throw notFound();

@@ -131,7 +131,11 @@ export type BearerResolver = (
  */
 export type AssertActive = (principal: MemberPrincipal, permission: Permission) => Promise<void>;
 
-/** `poll`: sent with `X-Recueil-Poll: 1`, no user activity (security rule 3). */
+/**
+ * `poll`: sent with `X-Recueil-Poll: 1`, no user activity (security rule 3). `reads`: of the route,
+ * for a link whose request has ended (security rule 14).
+ */
 export interface ResolveBearerOptions {
   readonly poll: boolean;
+  readonly reads: boolean;
 }

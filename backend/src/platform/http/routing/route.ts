@@ -31,6 +31,8 @@ export interface Route {
   body: TObject | null;
   /** `required`: where the request asks for a code, the caller must also send the proof. */
   accessCode: 'required' | 'exempt';
+  /** Also for a link whose request has ended, which reads and changes nothing. */
+  reads: boolean;
   bodyKind: BodyKind;
   /** The content types of a `raw` body. */
   rawContentTypes: readonly string[];
@@ -119,6 +121,7 @@ interface RouteSpec<
   rawContentTypes?: readonly string[];
   acceptsEndedSession?: boolean;
   accessCode?: Route['accessCode'];
+  reads?: boolean;
   response: SuccessResponse;
   ifMatch?: boolean;
   rateLimit?: RateLimitClass;
@@ -164,6 +167,7 @@ const createRouteBuilder =
       query: spec.query ?? null,
       body: spec.body ?? null,
       accessCode: spec.accessCode ?? (principal === 'recipient' ? 'required' : 'exempt'),
+      reads: spec.reads ?? false,
       bodyKind,
       rawContentTypes: spec.rawContentTypes ?? [],
       acceptsEndedSession: spec.acceptsEndedSession ?? false,

@@ -205,7 +205,8 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
       ...forFile(title),
       '.',
     ],
-    nothingToDo: 'You do not need to do anything else. The link you were sent no longer works.',
+    nothingToDo:
+      'You do not need to do anything else. Until it expires, your link still shows your documents and your receipt.',
   },
   code: {
     subject: (digits, organization) => `${digits} is your code for ${organization}`,

@@ -213,7 +213,7 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
       '.',
     ],
     nothingToDo:
-      'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
+      'Vous n’avez plus rien à faire. Jusqu’à sa date de fin, votre lien montre encore vos documents et votre reçu.',
   },
   code: {
     subject: (digits, organization) => `${digits}\u00A0: votre code pour ${organization}`,

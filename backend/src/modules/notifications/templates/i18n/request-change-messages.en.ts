@@ -18,7 +18,8 @@ export const requestChangeMessagesEn: RequestChangeMessages = {
       ...forFile(title),
       '.',
     ],
-    nothingToDo: 'You do not need to do anything else. The link you were sent no longer works.',
+    nothingToDo:
+      'You do not need to do anything else. Until it expires, your link still shows what you uploaded.',
   },
   rejected: {
     subject: (organization, title) =>

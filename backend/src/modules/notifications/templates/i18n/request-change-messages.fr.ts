@@ -19,7 +19,7 @@ export const requestChangeMessagesFr: RequestChangeMessages = {
       '.',
     ],
     nothingToDo:
-      'Vous n’avez plus rien à faire. Le lien qui vous avait été envoyé ne fonctionne plus.',
+      'Vous n’avez plus rien à faire. Jusqu’à sa date de fin, votre lien montre encore ce que vous avez déposé.',
   },
   rejected: {
     subject: (organization, title) =>
