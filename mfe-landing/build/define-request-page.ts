@@ -39,6 +39,8 @@ export const defineRequestPage = (options: BuildOptions): Configuration[] => {
     },
     optimization: {
       ...common.optimization,
+      // The shortest names, for modules that chunks share.
+      mangleExports: 'size',
       splitChunks: {
         chunks: 'all',
         minSize: 0,

@@ -421,6 +421,69 @@ test('a robot that opens the link and runs its scripts changes nothing', async (
   await robot.close();
 });
 
+/** Beside the list, as from another window. */
+const dropBeside = async (page: Page, names: readonly string[]) => {
+  const dropped = await page.evaluateHandle(
+    (files) => {
+      const data = new DataTransfer();
+      for (const [name, text] of files)
+        data.items.add(new File([text], name, { type: 'application/pdf' }));
+      return data;
+    },
+    names.map((name) => [name, pdf(name).toString('latin1')] as const),
+  );
+  await page.getByRole('main').dispatchEvent('drop', { dataTransfer: dropped });
+};
+
+test('files dropped or chosen together are sorted to their documents, checked and received', async ({
+  browser,
+  product,
+}) => {
+  const asked = await office.createRequest({
+    documents: ['Extrait Kbis', 'RIB', 'Dernier avis d’imposition', 'Bail', 'Devis'].map(
+      (title) => ({ title }),
+    ),
+  });
+  const desk = await browser.newContext({ baseURL: product.url, locale: 'fr-FR' });
+  const page = await desk.newPage();
+  const script = /\/sorting\.[0-9a-f]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page.goto(asked.magicLink);
+  await expect(page.getByLabel('Déposer plusieurs fichiers à la fois')).toBeEnabled();
+  await dropBeside(page, ['kbis.pdf', 'avis impots 2025.pdf', 'scan.pdf']);
+  await expect(page.getByRole('alert')).toContainText('Vos fichiers sont gardés');
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  const sheet = page.getByRole('dialog', { name: '3 fichiers à répartir' });
+  await expect(sheet.getByRole('button', { name: 'Fermer sans déposer' })).toBeFocused();
+  const choiceOf = (name: string) =>
+    sheet.getByLabel(`Document pour ${name}`).locator('option:checked');
+  await expect(choiceOf('kbis.pdf')).toHaveText('Extrait Kbis');
+  await expect(choiceOf('avis impots 2025.pdf')).toHaveText('Dernier avis d’imposition');
+  await expect(choiceOf('scan.pdf')).toHaveText('Choisir un document');
+  await look(page, 'recipient-18-sorting');
+  await sheet.getByRole('button', { name: 'Déposer 2 fichiers' }).press('Enter');
+  await expect(sheet.getByLabel('Document pour scan.pdf')).toBeFocused();
+  await sheet.getByLabel('Document pour scan.pdf').selectOption('Bail');
+  await sheet.getByRole('button', { name: 'Déposer 3 fichiers' }).click();
+  await expect(page.getByRole('heading', { name: /sur 5$/ })).toBeFocused();
+  for (const title of ['Extrait Kbis', 'Dernier avis d’imposition', 'Bail'])
+    await expect(piece(page, title).getByText(/^Reçu le/)).toBeVisible();
+
+  await page
+    .getByLabel('Déposer plusieurs fichiers à la fois')
+    .setInputFiles(['iban.pdf', 'scan 2.pdf'].map((name) => named(name, pdf(name))));
+  await page.getByRole('button', { name: 'Déposer 2 fichiers' }).click();
+  await expect(piece(page, 'Devis').getByText(/^Reçu le/)).toBeVisible();
+  expect((await versionsOf(asked)).map(({ file }) => [file?.name, file?.sha256])).toEqual(
+    ['kbis.pdf', 'iban.pdf', 'avis impots 2025.pdf', 'scan.pdf', 'scan 2.pdf'].map((name) => [
+      name,
+      sha256(pdf(name)),
+    ]),
+  );
+  await desk.close();
+});
+
 test('the upload page works by keyboard in the order of a screen reader', async ({
   browser,
   product,

@@ -7,7 +7,9 @@ import { notifyMessages } from '../notify/notify-messages.ts';
 import { notFoundMessages } from '../not-found/not-found-messages.ts';
 import { uploadPageMessagesEn } from '../upload-page/i18n/messages.en.ts';
 import { uploadPageMessagesFr } from '../upload-page/i18n/messages.fr.ts';
+import { sortingMessages } from '../upload-page/sorting/sorting-messages.ts';
 import { signInMessages } from '../sign-in/sign-in-messages.ts';
+import { sharedMessages } from '../site/shared-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { accessCodeMessages } from '../upload-page/access/access-code-messages.ts';
 import { summaryMessages } from '../upload-page/summary/summary-messages.ts';
@@ -29,9 +31,11 @@ const CATALOGUES = [
   ['recipient', uploadPageMessagesFr, uploadPageMessagesEn],
   ['access code', accessCodeMessages.fr, accessCodeMessages.en],
   ['summary', summaryMessages.fr, summaryMessages.en],
+  ['sorting', sortingMessages.fr, sortingMessages.en],
   ['sign-in', signInMessages.fr, signInMessages.en],
   ['not found', notFoundMessages.fr, notFoundMessages.en],
   ['notify', notifyMessages.fr, notifyMessages.en],
+  ['shared', sharedMessages.fr, sharedMessages.en],
   ['site', siteMessages.fr, siteMessages.en],
   ['landing', landingContentFr, landingContentEn],
   ['legal', legalFr, legalEn],

@@ -1,5 +1,5 @@
 import { localizePath } from '@recueil/backend/contract';
-import { siteMessages } from './site-messages.ts';
+import { sharedMessages } from './shared-messages.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 
@@ -15,7 +15,7 @@ export function LogoMark({ size }: { size: number }) {
 }
 
 export function Logo({ size = 28 }: { size?: number }) {
-  const t = useMessages(siteMessages);
+  const t = useMessages(sharedMessages);
   return (
     <a className="rs-logo" href={localizePath('/', useLanguage())} aria-label={t.home}>
       <LogoMark size={size} />

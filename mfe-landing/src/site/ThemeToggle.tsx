@@ -1,9 +1,9 @@
 import { useMessages } from '../i18n/messages.ts';
-import { siteMessages } from './site-messages.ts';
+import { sharedMessages } from './shared-messages.ts';
 import { toggleTheme } from './toggle-theme.ts';
 
 export function ThemeToggle({ className }: { className?: string }) {
-  const t = useMessages(siteMessages);
+  const t = useMessages(sharedMessages);
   return (
     <button type="button" className={className} onClick={toggleTheme}>
       {t.theme}

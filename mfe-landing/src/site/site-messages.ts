@@ -1,9 +1,7 @@
 import type { LocalizedMessages } from '../i18n/messages.ts';
 
 const fr = {
-  home: 'Recueil, accueil',
   skip: 'Aller au contenu',
-  theme: 'Clair ou sombre',
   signIn: 'Se connecter',
   signUp: 'Créer un compte',
   legal: 'Mentions légales',
@@ -19,9 +17,7 @@ const fr = {
 export const siteMessages: LocalizedMessages<typeof fr> = {
   fr,
   en: {
-    home: 'Recueil, home',
     skip: 'Skip to content',
-    theme: 'Light or dark',
     signIn: 'Sign in',
     signUp: 'Create an account',
     legal: 'Legal notice',

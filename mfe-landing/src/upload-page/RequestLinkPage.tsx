@@ -12,6 +12,7 @@ import './upload-page.css';
 import './documents.css';
 import './outcome.css';
 import './parts.css';
+import './sheets.css';
 
 export function RequestLinkPage({ token }: { token: string | null }) {
   const page = usePublicRequest(token);

@@ -28,6 +28,7 @@ import {
   type PublicRequestedDocument,
 } from './documents/requested-documents.ts';
 import { RequestedDocumentList } from './documents/RequestedDocumentList.tsx';
+import { SeveralFiles } from './sorting/SeveralFiles.tsx';
 import { markViewed } from './upload-page.api.ts';
 import { TrustInfo } from './layout/TrustInfo.tsx';
 import { loadTusClient } from './upload/start-upload-attempt.ts';
@@ -176,6 +177,7 @@ export function UploadPage({
           {selection.photoPages && (
             <SectionErrorBoundary>
               <PhotoPagesDialog
+                key={selection.photoPages.id}
                 title={photoPagesTitle ?? ''}
                 files={selection.photoPages.files}
                 limits={request.limits}
@@ -192,7 +194,17 @@ export function UploadPage({
             selection={selection}
             removal={removal}
             writes={writes}
-          />
+          >
+            <SeveralFiles
+              request={request}
+              uploads={uploads}
+              onSend={(sorted, sent) => {
+                for (const [requestedDocumentId, files] of sorted)
+                  selection.selectFiles({ requestedDocumentId, replaces: null }, files);
+                setAnnouncement(sent);
+              }}
+            />
+          </RequestedDocumentList>
           <div className="rq-below">
             <TrustInfo request={request} />
           </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listCountedDocuments } from '@recueil/backend/contract';
 import type { PublicRequest } from '@recueil/backend/contract';
 import { PublicDocumentProgress } from '../../site/PublicDocumentProgress.tsx';
@@ -19,6 +20,8 @@ interface RequestedDocumentListProps {
   readonly selection: FileSelection;
   readonly removal: FileRemoval;
   readonly writes: DocumentWrites;
+  /** Between heading and list. */
+  readonly children: ReactNode;
 }
 
 export function RequestedDocumentList({
@@ -29,6 +32,7 @@ export function RequestedDocumentList({
   selection,
   removal,
   writes,
+  children,
 }: RequestedDocumentListProps) {
   const t = useUploadPageMessages();
   const counted = listCountedDocuments(request.documents);
@@ -44,6 +48,7 @@ export function RequestedDocumentList({
         </h2>
         <PublicDocumentProgress sheets={sheets} label={describeProgress(sheets, t)} scale={1.5} />
       </div>
+      {children}
       <ol className="rq-list">
         {documents.map(({ number, document }) => (
           <RequestedDocumentRow

@@ -205,7 +205,10 @@ function useDropFiles(open: boolean, onFiles: (files: readonly File[]) => void) 
       event.preventDefault();
       setOver(false);
       const files = [...event.dataTransfer.files];
-      if (open && files.length > 0) onFiles(files);
+      if (!open || files.length === 0) return;
+      // Otherwise the page sorts the files.
+      event.stopPropagation();
+      onFiles(files);
     },
   };
   return { over, handlers };

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../i18n/language.ts';
-import type { DocumentLimits } from '../upload/check-file.ts';
+import { describeLimits, type DocumentLimits } from '../upload/check-file.ts';
 import { canRetry, type SettledUpload } from '../upload/file-upload.ts';
-import { describeLimits, describeUploadFailure } from './describe-upload-failure.ts';
+import { describeUploadFailure } from './describe-upload-failure.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 
 interface UploadProblemProps {

@@ -1,9 +1,7 @@
-import type { Language } from '@recueil/backend/contract';
-import { formatBytes } from '../../i18n/format.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
 import type { UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import type { ApiFailure } from '../request/api-failure.ts';
-import { formatAcceptedExtensions, type DocumentLimits } from '../upload/check-file.ts';
+import type { describeLimits } from '../upload/check-file.ts';
 
 const CODES_WITH_OWN_MESSAGE = [
   'file-ambiguous',
@@ -13,14 +11,6 @@ const CODES_WITH_OWN_MESSAGE = [
 ] as const;
 const hasOwnMessage = (code: string): code is (typeof CODES_WITH_OWN_MESSAGE)[number] =>
   CODES_WITH_OWN_MESSAGE.some((known) => known === code);
-
-/** For the texts of refusals. */
-export const describeLimits = (language: Language, limits: DocumentLimits) => ({
-  max: formatBytes(language, limits.maxFileSize),
-  maxTogether: formatBytes(language, limits.documentBytes),
-  files: limits.filesPerDocument,
-  accepted: formatAcceptedExtensions(limits),
-});
 
 export function describeUploadFailure(
   t: UploadPageMessages,

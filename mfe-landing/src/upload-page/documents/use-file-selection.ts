@@ -8,6 +8,7 @@ import type { Uploads } from '../upload/use-uploads.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
 
 interface PhotoPagesInput {
+  readonly id: number;
   readonly place: FilePlace;
   readonly files: readonly File[];
 }
@@ -19,13 +20,16 @@ interface ChosenFileWarning {
   readonly name: string;
 }
 
+let lastPhotoPagesId = 0;
+
 /**
  * Files are uploaded at once and checked meanwhile; several photos, and those of a request without
  * photos, open the dialog that makes one PDF of them.
  */
 export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
-  const [photoPages, setPhotoPages] = useState<PhotoPagesInput | null>(null);
+  const [photoPages, setPhotoPages] = useState<readonly PhotoPagesInput[]>([]);
   const [warnings, setWarnings] = useState<readonly ChosenFileWarning[]>([]);
+  const checks = useRef(Promise.resolve());
   const [received, setReceived] = useState<Readonly<Record<number, string>>>({});
 
   /** By upload: a photo, or the photo that is the first page of a PDF. */
@@ -37,16 +41,21 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
   const dismissWarning = (uploadId: number) =>
     setWarnings((before) => before.filter((each) => each.uploadId !== uploadId));
 
+  /** One dialog after the other. */
+  const openPhotoPages = (place: FilePlace, files: readonly File[]) =>
+    setPhotoPages((before) => [...before, { id: ++lastPhotoPagesId, place, files }]);
+  const closePhotoPages = () => setPhotoPages(([, ...next]) => next);
+
   const selectFiles = (place: FilePlace, files: readonly File[]) => {
     const limits = page.latestRequest.current?.limits;
     const photos = files.filter(isPhoto);
     const isForDialog = photos.length > 1 || (limits && !acceptsPhotos(limits));
-    if (photos.length > 0 && isForDialog) setPhotoPages({ place, files: photos });
+    if (photos.length > 0 && isForDialog) openPhotoPages(place, photos);
     const others = isForDialog ? files.filter((file) => !isPhoto(file)) : files;
     if (others.length === 0) return;
     const uploadIds = uploads.uploadFiles(place, others);
     others.forEach((file, index) => keepCover(uploadIds[index], file));
-    void findWarnings(place, others, uploadIds);
+    checks.current = checks.current.then(() => findWarnings(place, others, uploadIds));
   };
 
   /** One after the other: several large files at once would exhaust a phone's memory. */
@@ -63,9 +72,9 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
   };
 
   return {
-    photoPages,
+    photoPages: photoPages[0],
     selectFiles,
-    openPhotoPages: (place: FilePlace, files: readonly File[]) => setPhotoPages({ place, files }),
+    openPhotoPages,
     /** `fileId`: of what the file has become; absent while it is on its way. */
     listWarnings: (requestedDocumentId: string) =>
       warnings
@@ -79,11 +88,12 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
       return sent && covers.current.get(Number(sent[0]));
     },
     dismissWarning,
-    closePhotoPages: () => setPhotoPages(null),
+    closePhotoPages,
     /** The dialog has checked the pages already. */
     uploadPhotoPages: (file: File, cover: File) => {
-      if (photoPages) keepCover(uploads.uploadFiles(photoPages.place, [file])[0], cover);
-      setPhotoPages(null);
+      const [first] = photoPages;
+      if (first) keepCover(uploads.uploadFiles(first.place, [file])[0], cover);
+      closePhotoPages();
     },
   };
 }

@@ -29,16 +29,8 @@ export function usePasteFiles(
       event.preventDefault();
       onFiles(target, files);
     };
-    // Prevents a file dropped beside a document from replacing the page.
-    const preventDefault = (event: DragEvent) => event.preventDefault();
     document.addEventListener('paste', handlePaste);
-    window.addEventListener('dragover', preventDefault);
-    window.addEventListener('drop', preventDefault);
-    return () => {
-      document.removeEventListener('paste', handlePaste);
-      window.removeEventListener('dragover', preventDefault);
-      window.removeEventListener('drop', preventDefault);
-    };
+    return () => document.removeEventListener('paste', handlePaste);
   });
 }
 

@@ -135,6 +135,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   photo: 'Take a photo',
   choose: 'Choose a file',
   add: 'Add a file',
+  addSeveral: 'Add several files at once',
   replace: 'Replace',
   remove: 'Remove',
   forDocument: (title) => ` for ${title}`,

@@ -152,6 +152,7 @@ export const uploadPageMessagesFr = {
   photo: 'Photographier',
   choose: 'Choisir un fichier',
   add: 'Ajouter un fichier',
+  addSeveral: 'Déposer plusieurs fichiers à la fois',
   replace: 'Remplacer',
   remove: 'Supprimer',
   forDocument: (title: string) => ` pour ${title}`,

@@ -5,7 +5,8 @@ import {
   type RequestPageAnswer,
   type RequestPageNotice,
 } from '@recueil/backend/contract';
-import { describeLimits, describeUploadFailure } from '../documents/describe-upload-failure.ts';
+import { describeUploadFailure } from '../documents/describe-upload-failure.ts';
+import { describeLimits } from '../upload/check-file.ts';
 import { describeAdvice } from '../i18n/describe-advice.ts';
 import type { UploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { findFailureKind, toAnswerFailure, type ApiFailure } from '../request/api-failure.ts';

@@ -5,7 +5,9 @@ import {
   parseNamedType,
   type AcceptedExtension,
   type FileGroup,
+  type Language,
 } from '@recueil/backend/contract';
+import { formatBytes } from '../../i18n/format.ts';
 
 export interface FileLimits {
   readonly maxFileSize: number;
@@ -48,7 +50,7 @@ export const acceptsPhotos = (limits: FileLimits): boolean =>
   listFileGroups(limits).includes('photo');
 
 /** `PDF, PNG, JPG…`: one extension per media type. */
-export const formatAcceptedExtensions = (limits: FileLimits): string =>
+const formatAcceptedExtensions = (limits: FileLimits): string =>
   listRequestExtensions(limits)
     .filter(
       (extension, index, all) =>
@@ -57,6 +59,14 @@ export const formatAcceptedExtensions = (limits: FileLimits): string =>
     )
     .map((extension) => extension.toUpperCase())
     .join(', ');
+
+/** For the texts of refusals. */
+export const describeLimits = (language: Language, limits: DocumentLimits) => ({
+  max: formatBytes(language, limits.maxFileSize),
+  maxTogether: formatBytes(language, limits.documentBytes),
+  files: limits.filesPerDocument,
+  accepted: formatAcceptedExtensions(limits),
+});
 
 /** A check before uploading; the server checks the content and names the file by it. */
 export function checkFile(file: File, limits: FileLimits): FileRefusal | null {
@@ -69,7 +79,7 @@ export function checkFile(file: File, limits: FileLimits): FileRefusal | null {
 
 /** `sizes`: in bytes, of the other files of the document. */
 export function checkRoom(
-  file: File,
+  file: Pick<File, 'size'>,
   sizes: readonly number[],
   limits: DocumentLimits,
 ): FileRefusal | null {

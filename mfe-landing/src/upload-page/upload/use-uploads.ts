@@ -134,11 +134,7 @@ export function useUploads(
     }
   };
 
-  const findRefusal = (
-    file: File,
-    { requestedDocumentId, replaces }: FilePlace,
-    { limits, encryptionKey }: PublicRequest,
-  ): FileRefusal | null => {
+  const listSizes = ({ requestedDocumentId, replaces }: FilePlace): number[] => {
     const active = [...current.values()].filter(
       (upload) => isActiveUpload(upload) && upload.requestedDocumentId === requestedDocumentId,
     );
@@ -148,8 +144,15 @@ export function useUploads(
         !(replaces === null && isRefusedFile(each)) &&
         !active.some((upload) => upload.replaces === each.id),
     );
-    const sizes = [...staying, ...active.map((upload) => upload.file)].map(({ size }) => size);
-    const refusal = checkFile(file, limits) ?? checkRoom(file, sizes, limits);
+    return [...staying, ...active.map((upload) => upload.file)].map(({ size }) => size);
+  };
+
+  const findRefusal = (
+    file: File,
+    place: FilePlace,
+    { limits, encryptionKey }: PublicRequest,
+  ): FileRefusal | null => {
+    const refusal = checkFile(file, limits) ?? checkRoom(file, listSizes(place), limits);
     return refusal ?? (encryptionKey !== null && !canEncrypt() ? 'not-encryptable' : null);
   };
 
@@ -192,6 +195,8 @@ export function useUploads(
     isUploading,
     /** The server answers an upload. */
     isReceiving,
+    /** In bytes, of the files that the document has or gets beside one at this place. */
+    listSizes,
     /** Returns how the page calls each, in order. */
     uploadFiles: (place: FilePlace, files: readonly File[]): readonly number[] => {
       const request = latestRequest.current;

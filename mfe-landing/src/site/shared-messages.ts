@@ -1,0 +1,15 @@
+import type { LocalizedMessages } from '../i18n/messages.ts';
+
+const fr = {
+  home: 'Recueil, accueil',
+  theme: 'Clair ou sombre',
+};
+
+/** Of what the recipient's page has in common with the others; it loads no more than it needs. */
+export const sharedMessages: LocalizedMessages<typeof fr> = {
+  fr,
+  en: {
+    home: 'Recueil, home',
+    theme: 'Light or dark',
+  },
+};
