@@ -57,6 +57,7 @@ test('documents are declared unavailable on a phone, waived from the mail, and i
   await expect.poll(() => stateOf(0)).toBe(null);
   await declare('Avis d’imposition', 'Je suis arrivée en France cette année.');
   await phone.getByRole('button', { name: 'Envoyer cette réponse' }).click();
+  await expect(tax).toContainText('Vous avez indiqué ne pas avoir ce document');
   await declare('Bilan', 'L’exercice n’est pas clos.');
   await phone.getByRole('textbox').press('Escape');
   await declare('Bilan', 'L’exercice n’est pas clos.');
