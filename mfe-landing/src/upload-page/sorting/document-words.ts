@@ -19,6 +19,10 @@ export const DOCUMENT_WORDS: readonly DocumentWords[] = [
   },
   { titles: ['RIB', 'IBAN', 'relevé identité bancaire', 'bank details'] },
   {
+    titles: ['relevé bancaire', 'relevé compte', 'bank statement'],
+    files: ['relevé banque', 'extrait compte', 'account statement'],
+  },
+  {
     titles: ['avis imposition', 'avis impôt', 'tax notice', 'tax assessment'],
     files: ['avis impôt revenu', 'impôt revenu', 'impôt', 'imposition', 'notice assessment'],
   },

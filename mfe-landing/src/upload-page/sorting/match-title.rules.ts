@@ -32,7 +32,8 @@ const toWords = (text: string): string[] => [
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 const isYear = (word: string): boolean => /^(?:19|20)\d\d$/.test(word);
 const isSpecific = (word: string): boolean => !weak.has(word) && !isNumber(word);
-const weigh = (word: string): number => (weak.has(word) ? WEAK_WEIGHT : 1);
+const weigh = (word: string): number =>
+  weak.has(word) || (isNumber(word) && !isYear(word)) ? WEAK_WEIGHT : 1;
 const includesAll = (words: readonly string[], phrase: readonly string[]): boolean =>
   phrase.every((word) => words.includes(word));
 

@@ -85,13 +85,14 @@ function findFits(file: SortableFile, documents: readonly SortableDocument[]): F
   return [];
 }
 
-/** The one that accounts for all that others account for, and fits better than they do. */
+/** The one that accounts for more than any other, or for the same and fits better. */
 const findBest = (fits: readonly Fit[]): SortableDocument | undefined =>
   fits.find((fit) =>
     fits.every(
       (other) =>
         other === fit ||
-        (fit.score > other.score && [...other.explained].every((word) => fit.explained.has(word))),
+        ([...other.explained].every((word) => fit.explained.has(word)) &&
+          (fit.explained.size > other.explained.size || fit.score > other.score)),
     ),
   )?.document;
 
