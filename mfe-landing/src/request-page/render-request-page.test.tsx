@@ -221,6 +221,7 @@ test.each([
   ['document-not-outstanding', 'a', 'La demande a changé entre-temps.'],
   ['invalid', 'a', 'Avis d’imposition\u00A0: Écrivez un texte. Maximum\u00A0: 500 caractères.'],
   ['not-open', 'a', 'La demande a changé entre-temps.'],
+  ['request-cancelled', 'a', 'La demande a changé entre-temps.'],
   ['too-many', null, 'Cela n’a pas pu être fait. Trop d’essais en peu de temps.'],
   ['something-new', null, 'Cela n’a pas pu être fait. Le service n’est pas disponible'],
 ])('the problem %s of a form is explained', (code, documentId, text) => {

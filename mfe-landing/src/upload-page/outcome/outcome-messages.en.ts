@@ -22,7 +22,7 @@ export const outcomeMessagesEn: SameKeys<typeof outcomeMessagesFr> = {
   notGiven: 'not provided',
   unavailable: 'unavailable',
   explain:
-    'The SHA-256 fingerprint can later prove that the file received is yours. It is printed in full.',
+    'The SHA-256 fingerprint can later prove that the file received is yours. The PDF and the print show it in full.',
   download: 'Download the receipt (PDF)',
   fileName: 'receipt.pdf',
   print: 'Print this receipt',
@@ -31,7 +31,7 @@ export const outcomeMessagesEn: SameKeys<typeof outcomeMessagesFr> = {
   nextText: (sender) =>
     `${sender} will review your documents. If one needs replacing, you will receive an email explaining why.`,
   explainEncrypted:
-    'The SHA-256 fingerprint is that of the encrypted file, as it was received. It is printed in full.',
+    'The SHA-256 fingerprint is that of the encrypted file, as it was received. The PDF and the print show it in full.',
   rejected: {
     title: 'This request is closed',
     text: (organization) =>

@@ -22,7 +22,7 @@ export const outcomeMessagesFr = {
   notGiven: 'non fourni',
   unavailable: 'indisponible',
   explain:
-    'L’empreinte SHA-256 permet de prouver, plus tard, que le fichier reçu est bien le vôtre. Elle figure en entier sur l’impression.',
+    'L’empreinte SHA-256 permet de prouver, plus tard, que le fichier reçu est bien le vôtre. Elle figure en entier dans le PDF et sur l’impression.',
   download: 'Télécharger le récépissé (PDF)',
   fileName: 'recepisse.pdf',
   print: 'Imprimer ce reçu',
@@ -31,7 +31,7 @@ export const outcomeMessagesFr = {
   nextText: (sender: string) =>
     `${sender} relit vos documents. Si l’un d’eux doit être repris, vous recevrez un e-mail qui dit pourquoi.`,
   explainEncrypted:
-    'L’empreinte SHA-256 est celle du fichier chiffré, tel qu’il a été reçu. Elle figure en entier sur l’impression.',
+    'L’empreinte SHA-256 est celle du fichier chiffré, tel qu’il a été reçu. Elle figure en entier dans le PDF et sur l’impression.',
   rejected: {
     title: 'Cette demande est close',
     text: (organization: string) =>

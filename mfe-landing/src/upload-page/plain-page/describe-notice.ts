@@ -13,6 +13,8 @@ import { findFailureKind, toAnswerFailure, type ApiFailure } from '../request/ap
 
 /** Known by its status elsewhere. */
 const tooMany = 'too-many';
+/** The page says what became of the request. */
+const ENDED = ['request-cancelled', 'request-completed'];
 
 type Done = Extract<RequestPageNotice, { kind: 'done' }>;
 type Problem = Extract<RequestPageNotice, { kind: 'problem' }>;
@@ -46,7 +48,7 @@ export function describeNoticeProblem(
   const { documents, limits } = answer.request;
   if (code === 'documents-missing')
     return t.submitBar.missing(listOutstandingDocuments(documents).length);
-  if (failure.kind === 'closed') return t.changed.request();
+  if (failure.kind === 'closed' || ENDED.includes(code)) return t.changed.request();
   const document = documents.find(({ id }) => id === documentId);
   if (document === undefined) return `${t.plain.failed} ${describeAdvice(t, failure)}`;
   if (code === 'invalid')
