@@ -78,7 +78,7 @@ test('a rejected request explains itself to the recipient by mail and behind the
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: '(PDF)' }).click();
     const saved = await download;
-    expect(saved.suggestedFilename()).toMatch(/^(recepisse|receipt)\.pdf$/);
+    expect(saved.suggestedFilename()).toMatch(/^(recu|receipt)\.pdf$/);
     expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
   }
 });

@@ -101,7 +101,7 @@ test('a request that ended before any submission shows its documents without a r
 
 test('the receipt is a PDF at an address that needs no script, except with a code', async () => {
   const { network } = await openEnded({ ...SUBMITTED, status: 'completed' });
-  const link = screen.getByRole('link', { name: 'Télécharger le récépissé (PDF)' });
+  const link = screen.getByRole('link', { name: 'Télécharger le reçu (PDF)' });
   expect(link).toHaveAttribute('href', `/request/${SAMPLE_TOKEN}/receipt.pdf?lang=fr`);
   saveAccessProof(SAMPLE_TOKEN, 'proof');
   let saved = '';
@@ -112,7 +112,7 @@ test('the receipt is a PDF at an address that needs no script, except with a cod
     saved = `${this.download} ${this.href}`;
   });
   await user.click(link);
-  await waitFor(() => expect(saved).toBe('recepisse.pdf blob:receipt'));
+  await waitFor(() => expect(saved).toBe('recu.pdf blob:receipt'));
   expect(network.calls.at(-1)).toMatchObject({ method: 'GET', proof: 'proof' });
 });
 

@@ -23,8 +23,8 @@ export const outcomeMessagesFr = {
   unavailable: 'indisponible',
   explain:
     'L’empreinte SHA-256 permet de prouver, plus tard, que le fichier reçu est bien le vôtre. Elle figure en entier dans le PDF et sur l’impression.',
-  download: 'Télécharger le récépissé (PDF)',
-  fileName: 'recepisse.pdf',
+  download: 'Télécharger le reçu (PDF)',
+  fileName: 'recu.pdf',
   print: 'Imprimer ce reçu',
   printPage: 'Imprimer cette page',
   next: 'Et maintenant\u202F?',

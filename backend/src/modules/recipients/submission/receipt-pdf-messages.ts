@@ -21,8 +21,8 @@ interface ReceiptPdfMessages {
 
 export const RECEIPT_PDF_MESSAGES: Readonly<Record<Language, ReceiptPdfMessages>> = {
   fr: {
-    fileName: 'recepisse',
-    title: 'Récépissé de dépôt',
+    fileName: 'recu',
+    title: 'Reçu de dépôt',
     untitled: 'Demande sans titre',
     request: 'Dossier',
     organization: 'Remis à',

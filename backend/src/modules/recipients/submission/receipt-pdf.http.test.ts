@@ -54,10 +54,10 @@ describe.each(SQLITE_ONLY)('the receipt as a PDF, on %s', (dialect) => {
       response.status,
       response.headers.get('content-type'),
       response.headers.get('content-disposition'),
-    ]).toEqual([200, 'application/pdf', 'attachment; filename="recepisse.pdf"']);
+    ]).toEqual([200, 'application/pdf', 'attachment; filename="recu.pdf"']);
     const { text } = await readPdf(response);
     for (const fact of [
-      'Récépissé de dépôt',
+      'Reçu de dépôt',
       sender.profile.organizationName,
       sender.profile.email,
       'Vente Łódź, Αθήνα, Москва,',
