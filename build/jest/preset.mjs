@@ -33,7 +33,7 @@ export default {
   },
   transformIgnorePatterns: [
     // Our packages are TypeScript, the others ES modules only.
-    '/node_modules/(?!@recueil/|client-zip/|@scure/bip39/|@fluentui/[^/]+/lib-commonjs/index\\.cjs$)',
+    '/node_modules/(?!@recueil/|client-zip/|@(?:scure/bip39|noble/hashes)/|@fluentui/[^/]+/lib-commonjs/index\\.cjs$)',
   ],
   moduleNameMapper: {
     '\\.(css|woff2)$': here('empty.cjs'),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { decryptByReference } from '../../../shell/src/encryption/testing/reference-encryption.ts';
-import { signIn } from '../../api.ts';
+import { sha256, signIn } from '../../api.ts';
 import { CAMPAIGN_ONLY } from '../../campaign.ts';
 import { CROWD, expect, test } from '../../fixtures.ts';
 import { expectAccessible, look } from '../../pages/look.ts';
@@ -127,10 +127,15 @@ test('on a phone a file leaves encrypted, goes on after an interruption and open
   await expect(page.getByRole('region', { name: 'Reçu de dépôt' })).toContainText(NAME);
   await page.reload();
   const receipt = page.getByRole('region', { name: 'Reçu de dépôt' });
-  await expect(receipt).toContainText('Fichier chiffré');
-  await expect(receipt).not.toContainText('document.encrypted');
-  await expect(receipt).toContainText('est celle du fichier chiffré, tel qu’il a été reçu');
+  await expect(receipt, 'this browser keeps the name').toContainText(NAME);
+  await expect(receipt).toContainText(sha256(content));
+  await expect(receipt).toContainText('calculée dans ce navigateur et scellée avec lui');
   await look(page, 'recipient-encrypted-receipt-390');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(receipt, 'as on another device').toContainText('Fichier chiffré');
+  await expect(receipt).not.toContainText('document.encrypted');
+  await expect(receipt).toContainText('est celle du fichier tel qu’il a été reçu');
 
   const { documents } = await office.call<{ documents: { file: { id: string } }[] }>(
     'GET',

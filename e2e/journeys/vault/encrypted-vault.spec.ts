@@ -6,7 +6,7 @@ import {
   decryptByReference,
   encryptByReference,
 } from '../../../shell/src/encryption/testing/reference-encryption.ts';
-import { pdf, signIn, uploadToVault } from '../../api.ts';
+import { pdf, sha256, signIn, uploadToVault } from '../../api.ts';
 import { findCanaries, readKeptPlaces, recordTraffic } from '../../canaries.ts';
 import { CROWD, expect, test as base } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
@@ -146,7 +146,7 @@ test('the vault names, downloads and adds encrypted documents, and the server ke
     await page.getByRole('link', { name: PAYSLIP.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: PAYSLIP.name })).toBeVisible();
     await expect(page.frameLocator('iframe').locator('.page.drawn canvas').first()).toBeVisible();
-    await expect(page.getByText('Empreinte SHA-256 du fichier chiffré')).toBeVisible();
+    await expect(page.getByTitle(sha256(PAYSLIP.content))).toBeVisible();
     await look(page, 'viewer-encrypted');
     await page.getByRole('button', { name: 'Revenir à la liste' }).click();
   });

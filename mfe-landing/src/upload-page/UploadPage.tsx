@@ -5,7 +5,7 @@ import {
   type PublicRequest,
 } from '@recueil/backend/contract';
 import { Icon } from '../site/Icon.tsx';
-import { saveOriginalName } from './encryption/original-file.ts';
+import { saveOriginal } from './encryption/original-file.ts';
 import { loadEncryption } from './encryption/create-upload-content.ts';
 import { WARNING } from '../site/icon-paths.ts';
 import { usePageTitle } from '../site/use-page-title.ts';
@@ -82,13 +82,13 @@ export function UploadPage({
     onResumed: (id) => setAnnouncement(t.announce.resumed(getTitle(id))),
     onWaiting: (id) => setAnnouncement(t.announce.waiting(getTitle(id))),
     onCancelled: (id) => setAnnouncement(t.announce.cancelled(getTitle(id))),
-    onUploaded: async ({ id, requestedDocumentId, filesBefore }, file) => {
+    onUploaded: async ({ id, requestedDocumentId, filesBefore }, content) => {
       const latest = await page.refetch();
       const added = latest?.documents
         .find((document) => document.id === requestedDocumentId)
         ?.files.filter((each) => !filesBefore?.includes(each.id));
       for (const each of added ?? []) {
-        saveOriginalName(each, file);
+        saveOriginal(each, content, request.expirationDate);
         selection.markReceived(id, each.id);
       }
       const isDuplicate = added?.length === 0;

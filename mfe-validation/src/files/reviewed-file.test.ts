@@ -7,6 +7,7 @@ const METADATA = {
   originalName: 'Avis d’imposition.pdf',
   originalType: 'text/html',
   originalSize: 1_234,
+  originalSha256: 'ab'.repeat(32),
   encrypted: true,
   algorithm: 'AES-GCM-256',
   ivLength: 12,

@@ -228,6 +228,7 @@ test('the viewer opens an encrypted PDF after the unlock, with its name and size
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Bulletin Dupont.pdf' }),
   ).toBeVisible();
+  expect(screen.getByText('Empreinte SHA-256')).toBeVisible();
   expect(await screen.findByTitle('Bulletin Dupont.pdf')).toHaveAttribute('src', '/viewer');
 });
 

@@ -20,7 +20,7 @@ export const VaultDocumentDetails = ({
   document,
   shownPages,
 }: {
-  document: VaultDocument;
+  document: VaultDocument & { readonly originalSha256?: string };
   shownPages: number | null;
 }) => {
   const styles = useStyles();
@@ -35,10 +35,12 @@ export const VaultDocumentDetails = ({
     pages,
     decidedAt,
     rejectionReason,
-    sha256,
+    sha256: storedSha256,
+    originalSha256,
     notice,
   } = document;
   const isEncrypted = isEncryptedDocument(document);
+  const sha256 = originalSha256 ?? storedSha256;
   const pageCount = isEncrypted ? shownPages : document.type === 'pdf' ? pages : null;
   const rows: [term: string, value: ReactNode][] = [
     [
@@ -82,7 +84,7 @@ export const VaultDocumentDetails = ({
       ? [[t('facts.encryption'), t('encrypted.details')] as [string, ReactNode]]
       : []),
     [
-      t(isEncrypted ? 'facts.sealedSha256' : 'facts.sha256'),
+      t(isEncrypted && !originalSha256 ? 'facts.sealedSha256' : 'facts.sha256'),
       <span
         className={styles.hash}
         title={sha256}

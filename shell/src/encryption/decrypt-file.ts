@@ -11,6 +11,7 @@ import {
   importPublicKey,
 } from './file-keys.ts';
 import { decodeMetadata, type EncryptedFileMetadata } from './file-metadata.ts';
+import { createHash, type Hash } from './hash-file.ts';
 import type { UnlockedVaultKey } from './vault-keys.ts';
 
 const SEALED_FRAME = ENCRYPTED_FILE.frame + ENCRYPTED_FILE.tag;
@@ -47,7 +48,14 @@ export async function decryptFile(
       await cipherOnce('decrypt', keys.metadata, parsed.metadata, start),
     );
     const headerHash = new Uint8Array(await crypto.subtle.digest('SHA-256', header));
-    const body = decryptFrames(reader, keys.frames, parsed.noncePrefix, headerHash, metadata);
+    const body = decryptFrames(
+      reader,
+      keys.frames,
+      parsed.noncePrefix,
+      headerHash,
+      metadata,
+      await createHash(),
+    );
     return { metadata, body };
   } catch (error) {
     await reader.cancel();
@@ -60,7 +68,8 @@ function decryptFrames(
   key: CryptoKey,
   noncePrefix: Bytes,
   headerHash: Bytes,
-  { originalSize }: EncryptedFileMetadata,
+  { originalSize, originalSha256 }: EncryptedFileMetadata,
+  hash: Hash,
 ): ReadableStream<Bytes> {
   let index = 0;
   let received = 0;
@@ -83,7 +92,9 @@ function decryptFrames(
         );
         index += count;
         received += frames.reduce((sum, { length }) => sum + length, 0);
-        if (isEnd && received !== originalSize) throw new FileDecryptionError('damaged');
+        for (const frame of frames) hash.update(frame);
+        if (isEnd && (received !== originalSize || hash.finish() !== originalSha256))
+          throw new FileDecryptionError('damaged');
         for (const frame of frames) controller.enqueue(frame);
         if (isEnd) controller.close();
       } catch {

@@ -17,6 +17,7 @@ import {
   type FileSecrets,
 } from './file-keys.ts';
 import { encodeMetadata } from './file-metadata.ts';
+import { hashFile } from './hash-file.ts';
 
 const SEALED_FRAME = ENCRYPTED_FILE.frame + ENCRYPTED_FILE.tag;
 const BATCH_FRAMES = 64;
@@ -28,6 +29,8 @@ export interface EncryptedFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
+  /** Of the file before the encryption, in hexadecimal. */
+  readonly originalSha256: string;
   /** `end` is exclusive. Rejects when the file on the disk has changed. */
   read(start: number, end: number): Promise<Bytes>;
   stream(): ReadableStream<Bytes>;
@@ -44,7 +47,14 @@ export async function sealFile(
 ): Promise<EncryptedFile> {
   if (file.size === 0) throw new RangeError('The file is empty');
   const keys = await deriveContentKeys(secrets.contentKey, 'encrypt');
-  const header = await buildHeader(file, publicKey, secrets, keys.metadata);
+  const originalSha256 = await hashFile(file);
+  const metadata = encodeMetadata({
+    originalName: file.name,
+    originalType: file.type,
+    originalSize: file.size,
+    originalSha256,
+  });
+  const header = await buildHeader(metadata, publicKey, secrets, keys.metadata);
   const headerHash = new Uint8Array(await crypto.subtle.digest('SHA-256', header));
   const frames = Math.ceil(file.size / ENCRYPTED_FILE.frame);
   const size = toEncryptedSize(file.size);
@@ -93,11 +103,18 @@ export async function sealFile(
     });
   };
 
-  return { name: `document${ENCRYPTED_SUFFIX}`, type: ENCRYPTED_MEDIA_TYPE, size, read, stream };
+  return {
+    name: `document${ENCRYPTED_SUFFIX}`,
+    type: ENCRYPTED_MEDIA_TYPE,
+    size,
+    originalSha256,
+    read,
+    stream,
+  };
 }
 
 async function buildHeader(
-  { name, type, size }: PlainFile,
+  metadata: Bytes,
   publicKey: Bytes,
   { contentKey, noncePrefix, ephemeral }: FileSecrets,
   metadataKey: CryptoKey,
@@ -115,6 +132,5 @@ async function buildHeader(
     ephemeralKey,
     wrappedKey: await cipherOnce('encrypt', wrappingKey, contentKey),
   });
-  const metadata = encodeMetadata({ originalName: name, originalType: type, originalSize: size });
   return concatBytes(start, await cipherOnce('encrypt', metadataKey, metadata, start));
 }

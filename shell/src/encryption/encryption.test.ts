@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { ENCRYPTED_FILE } from '@recueil/backend/contract';
 import { decodeBytes, encodeBytes, type Bytes } from './bytes.ts';
 import { decryptFile } from './decrypt-file.ts';
+import { createFileSecrets } from './file-keys.ts';
 import { encryptFile, sealFile, type EncryptedFile } from './encrypt-file.ts';
 import { decryptByReference, encryptByReference } from './testing/reference-encryption.ts';
 import vectors from './testing/vectors.json' with { type: 'json' };
@@ -81,6 +83,7 @@ test('both implementations make the bytes of the vectors and open them', async (
       originalName: vector.name,
       originalType: vector.type,
       originalSize: vector.size,
+      originalSha256: createHash('sha256').update(content(vector.size)).digest('hex'),
       encrypted: true,
       algorithm: 'AES-GCM-256',
       ivLength: 12,
@@ -131,6 +134,24 @@ test('neither name nor type of a file is in its encrypted bytes, nor does its le
   const bytes = (await readAll(named)).toString('latin1');
   expect(bytes).not.toContain('canari');
   expect(bytes).not.toContain('text/plain');
+});
+
+test('a file whose sealed hash is not that of its content does not open', async () => {
+  const secrets = await createFileSecrets();
+  const file = plainFile(10);
+  let reads = 0;
+  const changing = {
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    // Other content for the hash than for the frames.
+    slice: (start?: number, end?: number) => {
+      reads += 1;
+      return (reads === 1 ? new File([new Uint8Array(10)], 'other') : file).slice(start, end);
+    },
+  };
+  const sealed = await sealFile(changing, publicKey, secrets);
+  await expect(decrypt(await readAll(sealed))).rejects.toMatchObject({ reason: 'damaged' });
 });
 
 test('an empty file and an endless name are not encrypted', async () => {

@@ -1,6 +1,6 @@
 /**
- * End-to-end encryption in the browser: WebCrypto alone, no store and no dependency, so that the
- * recipient's page may load it too. Import it dynamically, where encryption is on.
+ * End-to-end encryption in the browser: WebCrypto and a hash that works in pieces, without a store,
+ * so that the recipient's page may load it too. Import it dynamically, where encryption is on.
  */
 export { nameByContent } from './name-by-content.ts';
 export { encryptFile, type EncryptedFile } from './encrypt-file.ts';

@@ -3,7 +3,7 @@ import { toAcceptAttribute, type DocumentFile } from '@recueil/backend/contract'
 import { formatBytes, formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { FileIllustration } from '../layout/illustrations.tsx';
-import { toOriginalFile } from '../encryption/original-file.ts';
+import { useOriginalFiles } from '../encryption/original-file.ts';
 import { PlainFileForm } from '../plain-page/PlainFileForm.tsx';
 import {
   useClockZone,
@@ -38,7 +38,7 @@ export function ReceivedFile({ file, removing, open, ...more }: ReceivedFileProp
   const t = useUploadPageMessages();
   const language = useLanguage();
   const zone = useClockZone();
-  const { name, size } = toOriginalFile(file, t.encryption.unknownName);
+  const { name, size } = useOriginalFiles(t.encryption.unknownName)(file);
   const bytes = formatBytes(language, size);
   const state = toFileState(file);
   const isScanning = file.scan === 'pending' || file.scan === 'unavailable';

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 import type { PublicRequest } from '@recueil/backend/contract';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { toOriginalFile } from '../encryption/original-file.ts';
+import { useOriginalFiles } from '../encryption/original-file.ts';
 import { DocumentTexts, type OpenTextForm } from '../document-texts/DocumentTexts.tsx';
 import { UnavailableDocument } from '../document-texts/UnavailableDocument.tsx';
 import type { DocumentWrites } from '../document-texts/use-document-write.ts';
@@ -47,6 +47,7 @@ export function RequestedDocumentRow({
   writes,
 }: RequestedDocumentRowProps) {
   const t = useUploadPageMessages();
+  const toOriginal = useOriginalFiles(t.encryption.unknownName);
   const { files } = document;
   const own = uploads.uploads.filter((each) => each.requestedDocumentId === document.id);
   const active = own.filter(isActiveUpload);
@@ -82,7 +83,7 @@ export function RequestedDocumentRow({
           file={document.file}
           names={
             rejection === 'rejected' && refused.length < files.length
-              ? refused.map((file) => toOriginalFile(file, t.encryption.unknownName).name)
+              ? refused.map((file) => toOriginal(file).name)
               : []
           }
         />

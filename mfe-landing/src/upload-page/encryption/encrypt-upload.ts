@@ -25,8 +25,8 @@ export async function encryptUpload(
   const file = await nameByContent(chosen, accepted).catch(throwEncryptionFailure);
   if (file === null) throw CONTENT_MISMATCH;
   const encrypted = await encryptFile(file, publicKey).catch(throwEncryptionFailure);
-  const { name, size } = encrypted;
-  return { file, name, size, source: createEncryptedSource(encrypted) };
+  const { name, size, originalSha256 } = encrypted;
+  return { file, name, size, originalSha256, source: createEncryptedSource(encrypted) };
 }
 
 /** Encrypts the next chunk while one is sent; holds two chunks in memory at most. */

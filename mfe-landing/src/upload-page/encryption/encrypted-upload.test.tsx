@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toEncryptedSize, type PublicRequest } from '@recueil/backend/contract';
@@ -24,7 +25,7 @@ import {
   user,
   waitForUpload,
 } from '../testing/upload-page-driver.tsx';
-import { clearOriginalNames } from './original-file.ts';
+import { clearOriginals } from './original-file.ts';
 
 const PRIVATE_KEY = Buffer.from(vectors.privateKey.d, 'base64url');
 /** A public key that is no key of the vault: that of the vector's ephemeral pair. */
@@ -36,7 +37,7 @@ const NAME = 'bulletin-canari.pdf';
 const webCrypto = globalThis.crypto;
 beforeEach(() => {
   resetPage();
-  clearOriginalNames();
+  clearOriginals();
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -384,6 +385,10 @@ test('the receipt has the names this page knows, sizes before encryption and say
   const panel = within(await screen.findByRole('region', { name: 'Reçu de dépôt' }));
   const [first, second] = panel.getAllByRole('listitem');
   expect(first).toHaveTextContent(/bulletin-canari\.pdf.*4 Ko/);
+  const original = Buffer.from(await canaryPdf(4096).arrayBuffer());
+  expect(first).toHaveTextContent(createHash('sha256').update(original).digest('hex'));
   expect(second).toHaveTextContent(/Fichier chiffré.*2,1 Mo/);
-  expect(panel.getByText(/est celle du fichier chiffré, tel qu’il a été reçu/)).toBeVisible();
+  expect(
+    panel.getByText(/d’un «.Fichier chiffré.» est celle du fichier tel qu’il a été reçu/),
+  ).toBeVisible();
 });

@@ -6,5 +6,7 @@ export interface UploadContent {
   readonly file: File;
   readonly name: string;
   readonly size: number;
+  /** Where it is encrypted: of the file before, in hexadecimal. */
+  readonly originalSha256?: string;
   readonly source?: FileSource;
 }

@@ -3,7 +3,7 @@ import type { PublicRequest, Receipt } from '@recueil/backend/contract';
 import { formatBytes, formatDate, formatTime } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { PublicDocumentProgress } from '../../site/PublicDocumentProgress.tsx';
-import { isEncryptedFile, toOriginalFile } from '../encryption/original-file.ts';
+import { isEncryptedFile, useOriginalFiles } from '../encryption/original-file.ts';
 import { toProgressState, type PublicRequestedDocument } from '../documents/requested-documents.ts';
 import { useClockZone } from '../plain-page/rendered-page.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
@@ -38,6 +38,8 @@ export function ReceiptPanel({ request, receipt, title, describe }: ReceiptPanel
       ({ requestedDocumentId }) => requestedDocumentId === document.id,
     ),
   }));
+  const toOriginal = useOriginalFiles(encryption.unknownName);
+  const isKnown = receipt.files.every((file) => toOriginal(file).isOriginal);
   const isEncrypted = receipt.files.some(isEncryptedFile);
   const states = rows.map(({ files, unavailable }) =>
     unavailable ? 'unavailable' : files.length > 0 ? 'received' : 'missing',
@@ -91,13 +93,13 @@ export function ReceiptPanel({ request, receipt, title, describe }: ReceiptPanel
                   : files.length === 0 && t.notGiven}
             </DocumentState>
             {files.map((file, index) => {
-              const { name, size } = toOriginalFile(file, encryption.unknownName);
+              const { name, size, sha256 } = toOriginal(file);
               return (
                 <Fragment key={index}>
                   <span className="rq-of">
                     <span className="rq-name">{name}</span>
                     <span className="rq-name">{formatInstant(file.receivedAt, receivedAt)}</span>
-                    <Fingerprint label={t.fingerprint} sha256={file.sha256} />
+                    <Fingerprint label={t.fingerprint} sha256={sha256} />
                   </span>
                   <span className="rq-size">{formatBytes(language, size)}</span>
                 </Fragment>
@@ -107,7 +109,9 @@ export function ReceiptPanel({ request, receipt, title, describe }: ReceiptPanel
         ))}
       </ol>
       {receipt.files.length > 0 && (
-        <p className="rq-explain">{isEncrypted ? t.explainEncrypted : t.explain}</p>
+        <p className="rq-explain">
+          {!isKnown ? t.explainEncrypted : isEncrypted ? t.explainOriginal : t.explain}
+        </p>
       )}
     </section>
   );

@@ -31,7 +31,9 @@ export const outcomeMessagesEn: SameKeys<typeof outcomeMessagesFr> = {
   nextText: (sender) =>
     `${sender} will review your documents. If one needs replacing, you will receive an email explaining why.`,
   explainEncrypted:
-    'The SHA-256 fingerprint is that of the encrypted file, as it was received. The PDF and the print show it in full.',
+    'The SHA-256 fingerprint of an “Encrypted file” is that of the file as it was received. Its name and original fingerprint are shown in the browser that sent it.',
+  explainOriginal:
+    'The SHA-256 fingerprint is that of your file, computed in this browser and sealed with it. The print shows it in full; the PDF shows that of the encrypted file.',
   rejected: {
     title: 'This request is closed',
     text: (organization) =>

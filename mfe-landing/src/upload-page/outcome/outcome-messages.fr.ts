@@ -30,8 +30,11 @@ export const outcomeMessagesFr = {
   next: 'Et maintenant\u202F?',
   nextText: (sender: string) =>
     `${sender} relit vos documents. Si l’un d’eux doit être repris, vous recevrez un e-mail qui dit pourquoi.`,
+  /** Of files that another browser has sent. */
   explainEncrypted:
-    'L’empreinte SHA-256 est celle du fichier chiffré, tel qu’il a été reçu. Elle figure en entier dans le PDF et sur l’impression.',
+    'L’empreinte SHA-256 d’un «\u00A0Fichier chiffré\u00A0» est celle du fichier tel qu’il a été reçu. Son nom et son empreinte d’origine sont affichés dans le navigateur qui l’a envoyé.',
+  explainOriginal:
+    'L’empreinte SHA-256 est celle de votre fichier, calculée dans ce navigateur et scellée avec lui. L’impression la donne en entier\u00A0; le PDF donne celle du fichier chiffré.',
   rejected: {
     title: 'Cette demande est close',
     text: (organization: string) =>

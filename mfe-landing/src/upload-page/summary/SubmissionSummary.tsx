@@ -5,7 +5,7 @@ import { Icon } from '../../site/Icon.tsx';
 import { SEND, WARNING } from '../../site/icon-paths.ts';
 import type { PublicRequestedDocument } from '../documents/requested-documents.ts';
 import type { FileSelection } from '../documents/use-file-selection.ts';
-import { toOriginalFile } from '../encryption/original-file.ts';
+import { useOriginalFiles } from '../encryption/original-file.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { useOpenDialog } from '../layout/use-open-dialog.ts';
 import { FilePicture } from '../photos/FilePicture.tsx';
@@ -31,6 +31,7 @@ export function SubmissionSummary({
   onClose,
 }: SubmissionSummaryProps) {
   const messages = useUploadPageMessages();
+  const toOriginal = useOriginalFiles(messages.encryption.unknownName);
   const language = useLanguage();
   const t = summaryMessages[language];
   const dialog = useOpenDialog();
@@ -83,7 +84,7 @@ export function SubmissionSummary({
               )}
               <ul className="rq-pages">
                 {files.map(({ file, remarks }) => {
-                  const { name, size } = toOriginalFile(file, messages.encryption.unknownName);
+                  const { name, size } = toOriginal(file);
                   return (
                     <li key={file.id}>
                       <FilePicture file={selection.findCover(file.id)} alt={t.picture(name)} />

@@ -1,5 +1,6 @@
 import { createRandomId, type AcceptedExtension } from '@recueil/backend/contract';
 import { createUploadContent } from '../encryption/create-upload-content.ts';
+import type { UploadContent } from '../encryption/upload-content.ts';
 import { toApiFailure, type ApiFailure } from '../request/api-failure.ts';
 import { createQueuedUpload, toFileUpload, type QueuedUpload } from './queued-upload.ts';
 import { startUploadAttempt, type UploadAttempt } from './start-upload-attempt.ts';
@@ -22,7 +23,10 @@ interface UploadQueueEvents {
   readonly onHalfway: (requestedDocumentId: string) => void;
   readonly onResumePoint: (requestedDocumentId: string, saved: Omit<SavedUpload, 'at'>) => void;
   /** The server has confirmed all bytes; resolves to what is left to show. */
-  readonly onUploaded: (upload: QueuedUpload, file: File) => Promise<FileUpload | undefined>;
+  readonly onUploaded: (
+    upload: QueuedUpload,
+    content: UploadContent,
+  ) => Promise<FileUpload | undefined>;
   /** The upload has failed, because of its key or the lack of one. */
   readonly onEncryptionChanged: (id: number) => void;
   readonly onRequestFailed: (failure: ApiFailure) => void;
@@ -150,8 +154,7 @@ export function createUploadQueue(events: UploadQueueEvents) {
   const handleUploaded = async (item: QueuedUpload, attempt: UploadAttempt) => {
     if (item.attempt !== attempt) return;
     try {
-      const { file } = await item.openContent();
-      const shown = await events.onUploaded(item, file);
+      const shown = await events.onUploaded(item, await item.openContent());
       if (item.attempt !== attempt) return;
       discard(item);
       events.onChange(item.id, shown);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PublicRequest } from '@recueil/backend/contract';
 import { isRefusedFile } from '../documents/requested-documents.ts';
 import { canEncrypt } from '../encryption/create-upload-content.ts';
+import type { UploadContent } from '../encryption/upload-content.ts';
 import { toApiFailure, toStartFailure, type ApiFailure } from '../request/api-failure.ts';
 import { retryTimers } from '../request/retry-write.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
@@ -32,7 +33,7 @@ interface UploadEvents {
    * Resolves to whether the document had this file already. Rejects when the request could not be
    * reloaded, and is then called again.
    */
-  readonly onUploaded: (upload: QueuedUpload, file: File) => Promise<boolean>;
+  readonly onUploaded: (upload: QueuedUpload, content: UploadContent) => Promise<boolean>;
   readonly onCancelled: (requestedDocumentId: string) => void;
   readonly onResumed: (requestedDocumentId: string) => void;
   readonly onWaiting: (requestedDocumentId: string) => void;
@@ -77,14 +78,14 @@ export function useUploads(
       onHalfway: (requestedDocumentId) => latest.current.onHalfway(requestedDocumentId),
       onResumePoint: (requestedDocumentId, saved) =>
         saveUpload(requestedDocumentId, { ...saved, at: Date.now() }),
-      onUploaded: async (item, file) => {
+      onUploaded: async (item, content) => {
         const { id, requestedDocumentId, replaces } = item;
-        const isDuplicate = await latest.current.onUploaded(item, file);
+        const isDuplicate = await latest.current.onUploaded(item, content);
         for (const { path } of listSavedUploads(requestedDocumentId, Date.now()))
           if (path === item.path || !queue.hasPath(path))
             deleteSavedUpload(requestedDocumentId, path);
         return isDuplicate
-          ? { id, requestedDocumentId, replaces, file, step: 'duplicate' }
+          ? { id, requestedDocumentId, replaces, file: content.file, step: 'duplicate' }
           : undefined;
       },
       onRequestFailed: (failure) => latest.current.onRequestFailed(failure),

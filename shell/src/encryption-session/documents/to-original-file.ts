@@ -9,11 +9,12 @@ export const toOriginalFile = <
   file: File,
   metadata: DocumentMetadata | undefined,
   lockedName: string,
-): File =>
+): File & { readonly originalSha256?: string } =>
   isEncryptedDocument(file)
     ? {
         ...file,
         name: typeof metadata === 'object' ? metadata.originalName : lockedName,
         size: toOriginalSize(file.size) ?? file.size,
+        ...(typeof metadata === 'object' ? { originalSha256: metadata.originalSha256 } : {}),
       }
     : file;

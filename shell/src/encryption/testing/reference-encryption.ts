@@ -84,6 +84,7 @@ export function encryptByReference(
       originalName: name,
       originalType: type,
       originalSize: content.length,
+      originalSha256: sha256(content).toString('hex'),
       encrypted: true,
       algorithm: 'AES-GCM-256',
       ivLength: 12,
@@ -117,6 +118,7 @@ export function decryptByReference(file: Buffer, privateKey: Buffer): ReferenceF
     originalName: string;
     originalType: string;
     originalSize: number;
+    originalSha256: string;
   };
   const plain: Buffer[] = [];
   for (let at = 2048; at < file.length; at += 65_552) {
@@ -129,6 +131,7 @@ export function decryptByReference(file: Buffer, privateKey: Buffer): ReferenceF
   const content = Buffer.concat(plain);
   if (content.length === 0 || content.length !== facts.originalSize)
     throw new Error('Another size');
+  if (sha256(content).toString('hex') !== facts.originalSha256) throw new Error('Another hash');
   return { name: facts.originalName, type: facts.originalType, content };
 }
 
