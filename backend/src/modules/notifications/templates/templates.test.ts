@@ -405,6 +405,17 @@ test('a receipt lists each file with name, size and SHA-256 and marks what was n
   expect(text).toContain(' 4. Livret de famille (non fourni)');
   expect(text).toMatch(/remis le 20 novembre 2026 à 10\u00A0h\u00A012\u00A0\(UTC\+1\)/);
   expect(html).not.toContain('bgcolor="#0C576B"');
+  expect(text).not.toContain('chiffrés avant l’envoi');
+});
+
+test('a receipt of encrypted files says whose SHA-256 it has', () => {
+  const encrypted = { name: 'document.encrypted', size: 2_074, sha256: SHA, isKept: false };
+  const requestedDocuments = withFiles(['pending']).map((requested, index) => ({
+    ...requested,
+    files: index === 0 ? [encrypted] : [],
+  }));
+  const { text } = render(receiptTemplate, { requestedDocuments }, false);
+  expect(text).toContain('celles des fichiers chiffrés');
 });
 
 test('the submission mail is in the sender’s language and links to the request', () => {

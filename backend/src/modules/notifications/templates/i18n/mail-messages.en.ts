@@ -194,6 +194,8 @@ export const mailMessagesEn: Omit<MailMessages, keyof RequestChangeMessages> = {
     ],
     fileOf: (position, count) => `file ${position} of ${count}`,
     keep: 'Keep this email as proof of what you submitted.',
+    encrypted:
+      'Your files were encrypted before they were sent: the fingerprints below are those of the encrypted files. Those of your files are in the receipt of the page, in the browser that sent them.',
   },
   completed: {
     subject: (organization) => `${organization} has accepted your documents`,

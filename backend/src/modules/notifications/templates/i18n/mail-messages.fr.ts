@@ -201,6 +201,8 @@ export const mailMessagesFr: Omit<MailMessages, keyof RequestChangeMessages> = {
     ],
     fileOf: (position, count) => `fichier ${position} sur ${count}`,
     keep: 'Gardez cet e-mail comme preuve de ce que vous avez remis.',
+    encrypted:
+      'Vos fichiers ont été chiffrés avant l’envoi\u00A0: les empreintes ci-dessous sont celles des fichiers chiffrés. Celles de vos fichiers sont dans le reçu de la page, dans le navigateur qui les a envoyés.',
   },
   completed: {
     subject: (organization) => `${organization} a accepté vos documents`,

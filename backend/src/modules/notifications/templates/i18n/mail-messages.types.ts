@@ -103,6 +103,8 @@ export interface MailMessages {
     /** Beside each file of a document that has several. */
     fileOf(position: number, count: number): string;
     keep: string;
+    /** Whose hashes the mail has, where files are encrypted end to end. */
+    encrypted: string;
   };
   completed: {
     subject(organization: string): string;

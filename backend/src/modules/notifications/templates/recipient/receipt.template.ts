@@ -1,3 +1,4 @@
+import { ENCRYPTED_SUFFIX } from '../../../documents/encrypted-files/encrypted-file.contract.ts';
 import { formatFile } from '../format-file.ts';
 import { MAIL_MESSAGES } from '../i18n/mail-messages.ts';
 import {
@@ -15,15 +16,18 @@ export const receiptTemplate: MailTemplate = (context) => {
   const { locale } = request;
   const messages = MAIL_MESSAGES[locale];
   const submittedAt = formatZonedDateTime(occurredAt, request.timeZone, locale);
-  const count = request.requestedDocuments.filter(
-    (requested) => listGivenFiles(requested).length > 0,
-  ).length;
+  const given = request.requestedDocuments.map(listGivenFiles);
+  const count = given.filter((files) => files.length > 0).length;
+  const isAnyEncrypted = given.flat().some(({ name }) => name.endsWith(ENCRYPTED_SUFFIX));
   return buildCustomizedPage(context, 'receipt', count, {
     subject: messages.receipt.subject(request.organizationName),
     preheader: messages.receipt.preheader(submittedAt),
     heading: messages.receipt.heading(count),
     intro: [messages.receipt.tell(request.organizationName, request.title, submittedAt)],
-    paragraphs: [[messages.receipt.keep]],
+    paragraphs: [
+      [messages.receipt.keep],
+      ...(isAnyEncrypted ? [[messages.receipt.encrypted]] : []),
+    ],
     lines: toDocumentLines(request.requestedDocuments, (requested) => {
       const files = listGivenFiles(requested);
       const isComplete = files.length > 0 && requested.unavailability === null;
