@@ -34,7 +34,7 @@ export const outcomeMessagesFr = {
   explainEncrypted:
     'L’empreinte SHA-256 d’un «\u00A0Fichier chiffré\u00A0» est celle du fichier tel qu’il a été reçu. Son nom et son empreinte d’origine sont affichés dans le navigateur qui l’a envoyé.',
   explainOriginal:
-    'L’empreinte SHA-256 est celle de votre fichier, calculée dans ce navigateur et scellée avec lui. L’impression la donne en entier\u00A0; le PDF donne celle du fichier chiffré.',
+    'L’empreinte SHA-256 est celle de votre fichier, calculée dans ce navigateur et scellée avec lui. L’impression la donne en entier\u202F; le PDF donne celle du fichier chiffré.',
   rejected: {
     title: 'Cette demande est close',
     text: (organization: string) =>
