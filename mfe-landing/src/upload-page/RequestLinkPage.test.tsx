@@ -341,7 +341,9 @@ describe('uploading', () => {
     );
     await openUploadPage(network);
     const target = screen.getByRole('heading', { name: 'Avis' }).closest('li') as HTMLElement;
-    fireEvent.drop(target, { dataTransfer: { files: [pdfFile('avis.pdf')], types: ['Files'] } });
+    fireEvent.drop(target, {
+      dataTransfer: { files: [pdfFile('avis.pdf')], items: [], types: ['Files'] },
+    });
     expect((await waitForUpload(network)).url).toContain('/documents/b/uploads');
   });
 

@@ -141,7 +141,7 @@ export function UploadPage({
     onFileWarning: (file) =>
       file.notice !== null && setAnnouncement(t.withColon(file.name, t.notice[file.notice])),
   });
-  const submit = useSubmit(token, page);
+  const submit = useSubmit(token, page, request.documents);
   // It has been confirmed before.
   const isRepeated = typeof submit.step === 'object' || submit.step === 'offline';
   const isComplete = listOutstandingDocuments(request.documents).length === 0;

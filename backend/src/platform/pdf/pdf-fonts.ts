@@ -32,19 +32,35 @@ function loadFont(script: (typeof SCRIPTS)[number], bold: boolean): WoffFont {
   return font;
 }
 
-/** By the files that have the characters; one without a glyph becomes a box. */
+interface FoundGlyph {
+  readonly font: WoffFont;
+  readonly glyph: number;
+}
+
+const foundGlyphs = { regular: new Map<number, FoundGlyph>(), bold: new Map<number, FoundGlyph>() };
+
+/** One without a glyph becomes a box. */
+function findGlyph(codePoint: number, bold: boolean): FoundGlyph {
+  const known = foundGlyphs[bold ? 'bold' : 'regular'];
+  const before = known.get(codePoint);
+  if (before) return before;
+  const fonts = SCRIPTS.map((script) => loadFont(script, bold));
+  const font = fonts.find((each) => each.findGlyph(codePoint) !== 0) ?? fonts[0]!;
+  const found = { font, glyph: font.findGlyph(codePoint) };
+  known.set(codePoint, found);
+  return found;
+}
+
+/** By the files that have the characters. */
 export function toTextRuns(text: string, bold: boolean): TextRun[] {
   const runs: { font: WoffFont; glyphs: { glyph: number; codePoint: number }[] }[] = [];
   // The typeface has no narrow space.
   for (const character of text.normalize('NFC').replaceAll('\u202F', '\u00A0')) {
     const codePoint = character.codePointAt(0)!;
-    const script =
-      SCRIPTS.find((each) => loadFont(each, bold).findGlyph(codePoint) !== 0) ?? SCRIPTS[0];
-    const font = loadFont(script, bold);
+    const { font, glyph } = findGlyph(codePoint, bold);
     const last = runs.at(-1);
-    const glyph = { glyph: font.findGlyph(codePoint), codePoint };
-    if (last?.font === font) last.glyphs.push(glyph);
-    else runs.push({ font, glyphs: [glyph] });
+    if (last?.font === font) last.glyphs.push({ glyph, codePoint });
+    else runs.push({ font, glyphs: [{ glyph, codePoint }] });
   }
   return runs;
 }

@@ -8,7 +8,7 @@ import { forbidden } from '../../platform/problem.ts';
 import { buildAccessProofCookie, readAccessProofCookie } from './access-proof-cookie.ts';
 
 interface ApiCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api/v1/public/request`. */
   readonly path: string;
   /** What the page confirms. */
@@ -49,8 +49,8 @@ export function acceptUploadForms(
 ): Middleware {
   const origins = createOriginPolicy({ publicUrl, ...config });
   return async (ctx, next) => {
-    if (ctx.method === 'GET') {
-      openReceipt(ctx);
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') {
+      openReceipt(ctx, ctx.method);
       return next();
     }
     const form = ctx.method === 'POST' ? findForm(ctx.path) : null;
@@ -83,11 +83,11 @@ export function acceptUploadForms(
 }
 
 /** The receipt as a PDF, which needs no script; a problem leads back to the page. */
-function openReceipt(ctx: Context): void {
+function openReceipt(ctx: Context, method: 'GET' | 'HEAD'): void {
   const [, page, token] = RECEIPT_PATH.exec(ctx.path) ?? [];
   if (page === undefined || token === undefined) return;
   ctx.state.form = { toProblemPath: ({ code }) => `${page}?problem=${code}` };
-  turnIntoCall(ctx, { method: 'GET', path: `/receipt.pdf${ctx.search}`, token });
+  turnIntoCall(ctx, { method, path: `/receipt.pdf${ctx.search}`, token });
 }
 
 function findForm(path: string): Form | null {

@@ -192,8 +192,9 @@ function useDropFiles(open: boolean, onFiles: (files: readonly File[]) => void) 
   const [over, setOver] = useState(false);
   const handlers = {
     onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
-      if (open && event.dataTransfer.types.includes('Files')) setOver(true);
+      setOver(open);
     },
     onDragLeave: (event: DragEvent) => {
       if (
@@ -203,11 +204,14 @@ function useDropFiles(open: boolean, onFiles: (files: readonly File[]) => void) 
         setOver(false);
     },
     onDrop: (event: DragEvent) => {
-      event.preventDefault();
       setOver(false);
       const files = [...event.dataTransfer.files];
-      if (!open || files.length === 0) return;
+      const hasFolder = [...event.dataTransfer.items].some(
+        (item) => item.webkitGetAsEntry()?.isDirectory,
+      );
       // Otherwise the page sorts the files.
+      if (!open || hasFolder || files.length === 0) return;
+      event.preventDefault();
       event.stopPropagation();
       onFiles(files);
     },

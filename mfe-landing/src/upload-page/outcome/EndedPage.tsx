@@ -18,6 +18,11 @@ import { ReceiptPanel } from './ReceiptPanel.tsx';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { useOutcomeMessages } from './use-outcome-messages.ts';
 
+/** Nothing came after the last submission. */
+const isSubmission = ({ submittedAt, documents }: PublicRequest): boolean =>
+  submittedAt !== null &&
+  documents.every(({ files }) => files.every(({ uploadedAt }) => uploadedAt <= submittedAt));
+
 interface EndedPageProps {
   readonly token: string;
   readonly request: PublicRequest;
@@ -69,7 +74,7 @@ export function EndedPage({ token, request, receipt, heading }: EndedPageProps) 
       <ReceiptPanel
         request={request}
         receipt={receipt}
-        title={submittedAt === null ? t.documents : undefined}
+        title={isSubmission(request) ? undefined : t.documents}
         describe={describe}
       />
       <ReceiptActions token={token} submitted={submittedAt !== null} />

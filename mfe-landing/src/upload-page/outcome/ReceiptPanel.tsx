@@ -108,7 +108,7 @@ export function ReceiptPanel({ request, receipt, title, describe }: ReceiptPanel
           </li>
         ))}
       </ol>
-      {receipt.files.length > 0 && (
+      {title === undefined && receipt.files.length > 0 && (
         <p className="rq-explain">
           {!isKnown ? t.explainEncrypted : isEncrypted ? t.explainOriginal : t.explain}
         </p>

@@ -46,6 +46,15 @@ async function openEnded(extra: Partial<PublicRequest>, documents = DOCUMENTS) {
   return { network, heading: await screen.findByRole('heading', { level: 1 }) };
 }
 
+test('what came after the last submission is not called a receipt', async () => {
+  const submittedAt = '2026-03-01T10:48:00.000Z';
+  await openEnded({ submittedAt, status: 'cancelled' });
+  const panel = within(screen.getByRole('region', { name: 'Vos documents' }));
+  expect(panel.queryByText('Reçu le')).toBeNull();
+  expect(panel.queryByText(/SHA-256 permet/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Télécharger le reçu (PDF)' })).toBeVisible();
+});
+
 test.each([
   ['approved', 'Tout est approuvé, merci', 'Vos documents ont été relus et acceptés.'],
   ['completed', 'Tout est approuvé, merci', 'Vos documents ont été relus et acceptés.'],

@@ -80,9 +80,11 @@ function LoadedDialog(props: Parameters<typeof SortFilesDialog>[0]) {
 /** Rows take what is dropped on them. */
 function useDropAnywhere(onDrop: (items: readonly DroppedItem[]) => void): void {
   useEffect(() => {
-    // Prevents a dropped file from replacing the page.
-    const handleDragOver = (event: DragEvent) => event.preventDefault();
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files');
+    // Prevents a dropped file from replacing the page; text can be dropped in a field.
+    const handleDragOver = (event: DragEvent) => hasFiles(event) && event.preventDefault();
     const handleDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
       event.preventDefault();
       // Entries can be taken only while the event lasts.
       const items = Array.from(event.dataTransfer?.items ?? []).flatMap((item) =>

@@ -192,6 +192,25 @@ test('files dropped while the list is open are added, and one that is there alre
   expect(again).toHaveAccessibleDescription('Ce fichier est déjà dans la liste.');
 });
 
+test('files with one name in two folders are told apart', async () => {
+  await open([RIB, LEASE]);
+  const file = pdfFile('rib.pdf');
+  drop(document.body, folder('2023', file), folder('2024', file));
+  const sheet = await getSheet();
+  await waitFor(() => expect(sheet.getAllByLabelText('Document pour rib.pdf')).toHaveLength(2));
+  expect(sheet.queryByText('Ce fichier est déjà dans la liste.')).toBeNull();
+});
+
+test('a folder dropped on a row is opened in the list, and text can be dropped in a field', async () => {
+  const network = await open([RIB, LEASE]);
+  drop(screen.getByRole('heading', { name: 'RIB' }), folder('Papiers', pdfFile('bail.pdf')));
+  expect(await getChoice('bail.pdf')).toBe('Bail');
+  expect(network.uploads).toEqual([]);
+  const text = { dataTransfer: { types: ['text/plain'], files: [], items: [] } };
+  for (const place of [document.body, screen.getByRole('heading', { name: 'RIB' })])
+    expect([fireEvent.dragOver(place, text), fireEvent.drop(place, text)]).toEqual([true, true]);
+});
+
 test('closing the list keeps nothing, and the focus is back where it was', async () => {
   const network = await open([RIB, LEASE]);
   getPicker().focus();

@@ -84,9 +84,9 @@ function addFiles(
   found: readonly FoundFile[],
   { request, documents }: { request: PublicRequest; documents: readonly SortableDocument[] },
 ): ListedFile[] {
-  const known = new Set(before.map(({ file }) => toPrint(file)));
+  const known = new Set(before.map(toPrint));
   const added = found.map((each) => {
-    const print = toPrint(each.file);
+    const print = toPrint(each);
     const isTwice = known.has(print);
     known.add(print);
     const refusal = findRefusal(each.file, request);
@@ -141,7 +141,8 @@ function findRefusal(file: File, { limits }: PublicRequest): FileRefusal | null 
   return file.size === 0 ? 'empty' : null;
 }
 
-const toPrint = ({ name, size, lastModified }: File): string => `${size} ${lastModified} ${name}`;
+const toPrint = ({ file: { name, size, lastModified }, folders }: FoundFile): string =>
+  [size, lastModified, ...folders, name].join('/');
 
 export const toSizedFile = (file: File): SizedFile => ({ size: file.size, isPhoto: isPhoto(file) });
 

@@ -1,3 +1,4 @@
+import type { PublicRequest } from '@recueil/backend/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isLinkFailure, toApiFailure, type ApiFailure } from '../request/api-failure.ts';
 import { submitRequest } from '../upload-page.api.ts';
@@ -6,8 +7,17 @@ import type { PublicRequestHandle } from '../request/use-public-request.ts';
 /** `offline`: follows by itself once the browser is online. */
 export type SubmitStep = 'ready' | 'sending' | 'changed' | 'offline' | ApiFailure;
 
-export function useSubmit(token: string, page: PublicRequestHandle) {
+export function useSubmit(
+  token: string,
+  page: PublicRequestHandle,
+  documents: PublicRequest['documents'],
+) {
   const [step, setStep] = useState<SubmitStep>('ready');
+  // A failure is about the documents that were there.
+  useEffect(
+    () => setStep((before) => (typeof before === 'object' ? 'ready' : before)),
+    [documents],
+  );
   const submit = async () => {
     if (step === 'sending') return;
     setStep('sending');

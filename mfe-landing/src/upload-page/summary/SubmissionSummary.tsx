@@ -38,7 +38,11 @@ export function SubmissionSummary({
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => heading.current?.focus(), []);
-  const summarized = summarizeSubmission(documents, selection.listWarnings);
+  const summarized = summarizeSubmission(
+    documents,
+    selection.listWarnings,
+    (file) => toOriginal(file).sha256,
+  );
   const remarkCount = summarized
     .flatMap(({ files, isNotGiven }) => [...files.flatMap(({ remarks }) => remarks), isNotGiven])
     .filter(Boolean).length;

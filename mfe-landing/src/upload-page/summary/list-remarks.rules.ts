@@ -23,11 +23,12 @@ interface FoundWarning {
 /**
  * What is about to be submitted, in the sender's order, without the files that the sender has
  * refused and without waived documents. The server's notice of a file precedes the browser's
- * warning.
+ * warning. `hashOf`: of the plain file, where files are encrypted.
  */
 export function summarizeSubmission(
   documents: readonly PublicRequestedDocument[],
   listWarnings: (requestedDocumentId: string) => readonly FoundWarning[],
+  hashOf: (file: DocumentFile) => string,
 ): SummarizedDocument[] {
   const given = documents
     .filter((document) => document.files.length > 0 || !isWaived(document))
@@ -35,9 +36,10 @@ export function summarizeSubmission(
       document,
       files: document.files.filter((file) => !isRefusedFile(file)),
     }));
-  const findSame = (of: PublicRequestedDocument, { sha256 }: DocumentFile) =>
+  const findSame = (of: PublicRequestedDocument, file: DocumentFile) =>
     given.find(
-      ({ document, files }) => document !== of && files.some((each) => each.sha256 === sha256),
+      ({ document, files }) =>
+        document !== of && files.some((each) => hashOf(each) === hashOf(file)),
     )?.document.title;
   return given.map(({ document, files }) => ({
     document,

@@ -9,7 +9,7 @@ import {
   unavailableDocument,
   waivedDocument,
 } from '../testing/sample-request.ts';
-import { dataResponse, stubNetwork } from '../testing/stub-network.ts';
+import { dataResponse, problemResponse, stubNetwork } from '../testing/stub-network.ts';
 import {
   documentRow,
   findSummary,
@@ -108,6 +108,24 @@ test('the summary closes when the sender asks for another document meanwhile', a
   await user.click(within(screen.getByRole('dialog')).getByRole('heading', { level: 2 }));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a document that changes after a failed submission is summarised again', async () => {
+  const network = stubNetwork(
+    sampleRequest([
+      receivedDocument('a', 'RIB'),
+      sampleDocument('d', 'Livret', { required: false }),
+    ]),
+  );
+  network.responses['POST /submit'] = () => problemResponse(503, 'unavailable');
+  await openUploadPage(network);
+  await submitDocuments();
+  await screen.findByText(/^La remise n’a pas abouti/);
+  await user.upload(getFileInput('Livret'), pdfFile('livret.pdf'));
+  (await waitForUpload(network)).complete(sampleFile('livret.pdf', other));
+  await waitFor(() => expect(screen.queryByText(/^La remise n’a pas abouti/)).toBeNull());
+  await user.click(getSubmitButton());
+  expect((await findSummary()).getByText('livret.pdf')).toBeVisible();
 });
 
 test('the documents are submitted once from the summary', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { SubmissionSummaryProps } from './SubmissionSummary.tsx';
 
 const loadSummary = () =>
@@ -12,14 +12,19 @@ const loadSummary = () =>
  */
 export function useSubmissionSummary(ready: boolean) {
   const [Summary, setSummary] = useState<ComponentType<SubmissionSummaryProps> | null>(null);
+  const isReady = useRef(ready);
   useEffect(() => {
+    isReady.current = ready;
     if (ready) loadSummary().catch(() => undefined);
     else setSummary(null);
   }, [ready]);
   return {
     Summary,
     open: (submit: () => void) => {
-      loadSummary().then((loaded) => setSummary(() => loaded), submit);
+      loadSummary().then(
+        (loaded) => isReady.current && setSummary(() => loaded),
+        () => isReady.current && submit(),
+      );
     },
     close: () => setSummary(null),
   };

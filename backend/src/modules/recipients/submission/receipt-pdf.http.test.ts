@@ -123,8 +123,24 @@ describe.each(SQLITE_ONLY)('the receipt as a PDF, on %s', (dialect) => {
       'private, no-store',
     ]);
     expect((await readPdf(response)).text).toContain('Submitted by');
+    const head = await fetch(`${app.url}/request/${token}/receipt.pdf`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect((await open('x'.repeat(43))).headers.get('location')).toMatch(/problem=not-found$/);
     expect(app.log.join('')).not.toContain(token);
+  });
+
+  test('a receipt keeps a file whose document is declared unavailable afterwards', async () => {
+    const { request, recipient, documents } = await createTestRequest(app, sender);
+    await uploadSampleFile(recipient, documents[0]!, 'rib.pdf');
+    await submitUpload(recipient);
+    await sender.post(`/v1/requests/${request.id}/documents/${documents[0]!.id}/reject`, {
+      reason: 'Illisible',
+    });
+    await recipient.put(`${PAGE}/documents/${documents[0]!.id}/unavailable`, { reason: 'Perdu.' });
+    const { data } = await recipient.get<Receipt>(`${PAGE}/receipt`);
+    expect([data.files.map(({ name }) => name), data.unavailable]).toEqual([['rib.pdf'], []]);
+    const { text } = await readPdf(await recipient.fetch(`${PDF}?lang=fr`));
+    expect([text.includes('rib.pdf'), text.includes('Perdu')]).toEqual([true, false]);
   });
 
   test('the PDF asks for the access code, and a page without script keeps it in a cookie', async () => {

@@ -21,7 +21,7 @@ export const listRequestedDocuments = async (
     await context.documents.listFilesOfRequests(organizationId, [requestId]),
   );
 
-/** With the files that were current at `submittedAt`. */
+/** With the files that were current at `submittedAt`, and without what was declared since. */
 export async function listSubmittedDocuments(
   context: RequestsContext,
   organizationId: string,
@@ -33,7 +33,17 @@ export async function listSubmittedDocuments(
     ...version,
     isCurrent: wasCurrentAt(version, submittedAt),
   }));
-  return presentAll(context, organizationId, requestId, presentVersions(submitted));
+  const documents = await presentAll(
+    context,
+    organizationId,
+    requestId,
+    presentVersions(submitted),
+  );
+  return documents.map((requested) =>
+    requested.unavailability && new Date(requested.unavailability.declaredAt) > submittedAt
+      ? { ...requested, unavailability: null }
+      : requested,
+  );
 }
 
 async function presentAll(
