@@ -192,7 +192,7 @@ test('files dropped while the list is open are added, and one that is there alre
   expect(again).toHaveAccessibleDescription('Ce fichier est déjà dans la liste.');
 });
 
-test('files with one name in two folders are told apart', async () => {
+test('files with one name in two folders are two files', async () => {
   await open([RIB, LEASE]);
   const file = pdfFile('rib.pdf');
   drop(document.body, folder('2023', file), folder('2024', file));
