@@ -35,6 +35,7 @@ test.each([
       ...shown,
       name,
       size: 1_234,
+      ...(metadata === METADATA ? { originalSha256: METADATA.originalSha256 } : {}),
     });
   },
 );
