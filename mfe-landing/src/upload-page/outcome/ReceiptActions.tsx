@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
 import { findAccessProof } from '../access/access-proof-storage.ts';
@@ -20,7 +20,11 @@ export function ReceiptActions({ token, submitted }: ReceiptActionsProps) {
   const t = useOutcomeMessages();
   const language = useLanguage();
   const address = `${useFormAction('/receipt.pdf')}?lang=${language}`;
+  const [isOffline, setOffline] = useState(false);
   const download = (event: MouseEvent) => {
+    setOffline(!navigator.onLine);
+    // The page of the browser would take the place of the receipt.
+    if (!navigator.onLine) return event.preventDefault();
     // Only scripts can send the proof of an access code that a script has exchanged.
     if (findAccessProof(token) === null) return;
     event.preventDefault();
@@ -38,6 +42,11 @@ export function ReceiptActions({ token, submitted }: ReceiptActionsProps) {
         <Icon path={PRINT} />
         <span>{submitted ? t.print : t.printPage}</span>
       </button>
+      {isOffline && (
+        <p className="rq-problem" role="alert">
+          {t.downloadOffline}
+        </p>
+      )}
     </div>
   );
 }

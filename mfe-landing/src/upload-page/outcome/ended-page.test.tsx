@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PublicRequest } from '@recueil/backend/contract';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { RequestPage } from '../../request-page/RequestPage.tsx';
 import {
   documentOf,
@@ -123,6 +123,14 @@ test('the receipt is a PDF at an address that needs no script, except with a cod
   await user.click(link);
   await waitFor(() => expect(saved).toBe('recu.pdf blob:receipt'));
   expect(network.calls.at(-1)).toMatchObject({ method: 'GET', proof: 'proof' });
+});
+
+test('without a connection the download says so and leaves the page as it is', async () => {
+  await openEnded({ ...SUBMITTED, status: 'completed' });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const link = screen.getByRole('link', { name: 'Télécharger le reçu (PDF)' });
+  expect(fireEvent.click(link)).toBe(false);
+  expect(screen.getByRole('alert')).toHaveTextContent('Vous êtes hors connexion.');
 });
 
 test('the messages are read after the end, and not written', async () => {

@@ -24,6 +24,8 @@ export const outcomeMessagesEn: SameKeys<typeof outcomeMessagesFr> = {
   explain:
     'The SHA-256 fingerprint can later prove that the file received is yours. The PDF and the print show it in full.',
   download: 'Download the receipt (PDF)',
+  downloadOffline:
+    'You are offline. Try again when the connection is back: the receipt stays available.',
   fileName: 'receipt.pdf',
   print: 'Print this receipt',
   printPage: 'Print this page',

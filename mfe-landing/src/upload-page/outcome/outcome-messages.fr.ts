@@ -24,6 +24,8 @@ export const outcomeMessagesFr = {
   explain:
     'L’empreinte SHA-256 permet de prouver, plus tard, que le fichier reçu est bien le vôtre. Elle figure en entier dans le PDF et sur l’impression.',
   download: 'Télécharger le reçu (PDF)',
+  downloadOffline:
+    'Vous êtes hors connexion. Réessayez quand la connexion sera revenue\u00A0: le reçu reste disponible.',
   fileName: 'recu.pdf',
   print: 'Imprimer ce reçu',
   printPage: 'Imprimer cette page',

@@ -108,6 +108,9 @@ test('the summary closes when the sender asks for another document meanwhile', a
   await user.click(within(screen.getByRole('dialog')).getByRole('heading', { level: 2 }));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 2, name: /sur 2/ })).toHaveFocus(),
+  );
 });
 
 test('a document that changes after a failed submission is summarised again', async () => {

@@ -13,11 +13,16 @@ const loadSummary = () =>
 export function useSubmissionSummary(ready: boolean) {
   const [Summary, setSummary] = useState<ComponentType<SubmissionSummaryProps> | null>(null);
   const isReady = useRef(ready);
+  const isOpen = Summary !== null;
   useEffect(() => {
     isReady.current = ready;
     if (ready) loadSummary().catch(() => undefined);
-    else setSummary(null);
-  }, [ready]);
+    else if (isOpen) {
+      setSummary(null);
+      // The button that opened it is gone.
+      requestAnimationFrame(() => document.getElementById('rq-pieces')?.focus());
+    }
+  }, [ready, isOpen]);
   return {
     Summary,
     open: (submit: () => void) => {
