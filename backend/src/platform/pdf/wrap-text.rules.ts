@@ -1,6 +1,6 @@
 /**
- * Breaks at spaces, and within a word that is longer than a line. A text is as wide as its characters
- * together.
+ * Breaks at spaces, and within a word that is longer than a line. A text is as wide as its
+ * characters together.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const space = measure(' ');

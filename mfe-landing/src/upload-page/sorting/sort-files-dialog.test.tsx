@@ -58,7 +58,8 @@ const drop = (target: Element, ...items: (File | object)[]) =>
   fireEvent.drop(target, {
     dataTransfer: {
       types: ['Files'],
-      files: items.filter((item) => item instanceof File),
+      // Browsers list a folder as a file without bytes.
+      files: items.map((item) => (item instanceof File ? item : new File([], 'folder'))),
       items: items.map((item) => ({
         kind: 'file',
         webkitGetAsEntry: () => (item instanceof File ? null : item),
