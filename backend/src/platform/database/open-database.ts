@@ -163,7 +163,7 @@ export async function openDatabase({
       if (performance.now() < fullUntil)
         throw new Error('The database disk was full a moment ago.');
       await readerSource.query('SELECT 1');
-      // MySQL writes nothing for a value that stands there: two probes never share a millisecond.
+      // MySQL writes nothing for an equal value: two probes never share a millisecond.
       probedAt = Math.max(probedAt + 1, systemClock.now().getTime());
       const value = new Date(probedAt);
       await runTransaction(
