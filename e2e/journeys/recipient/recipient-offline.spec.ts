@@ -45,6 +45,13 @@ const photo = async (name: string) => {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
 };
 
+/** What a person does before choosing a photo; the page then loads what comes next. */
+const touchPage = async () => {
+  const loaded = page.waitForResponse(/\/photos\.[0-9a-f]+\.js$/);
+  await page.getByRole('heading', { level: 1 }).tap();
+  await (await loaded).finished();
+};
+
 /** Goes online; resolves once the waiting file has been uploaded. */
 const lineIsBack = async () => {
   const taken = page.waitForResponse(
@@ -62,6 +69,7 @@ test('a photo taken offline is kept and uploaded when the connection is back', a
   const asked = await office.createRequest({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour Nolwenn');
+  await touchPage();
   const taken = await photo('IMG_1.jpg');
   await phone.setOffline(true);
   await camera('Kbis').setInputFiles(taken);
@@ -79,6 +87,7 @@ test('pages photographed offline become one PDF when the connection is back', as
   const asked = await office.createRequest({ documents: [{ title: 'Kbis' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   await give(page, 'RIB', { name: 'rib.pdf', mimeType: 'application/pdf', buffer: pdf('rib') });
+  await touchPage();
   const [one, two] = [await photo('IMG_1.jpg'), await photo('IMG_2.jpg')];
   await phone.setOffline(true);
   await piece(page, 'Kbis').locator('.rq-choose input:enabled').setInputFiles([one, two]);
@@ -99,14 +108,18 @@ test('a script that cannot be loaded breaks neither the page nor the upload, whi
   await page.goto(asked.magicLink);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour Nolwenn');
   await camera('Kbis').setInputFiles(await photo('IMG_1.jpg'));
-  await sheet().getByRole('button', { name: 'Envoyer cette page' }).tap();
+  await page.getByRole('button', { name: 'Envoyer tel quel' }).tap();
   await expect(piece(page, 'Kbis').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
   await piece(page, 'RIB')
     .locator('.rq-choose input:enabled')
     .setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg')]);
+  await expect(page.getByRole('button', { name: 'Envoyer tel quel' })).toBeVisible();
+  await page.unroute(late);
+  await page.route(/\/pdf\.[0-9a-f]+\.js$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Réessayer' }).tap();
   await sheet().getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
   await expect(sheet().getByRole('alert')).toContainText('Vos pages sont gardées');
-  await page.unroute(late);
+  await page.unrouteAll();
   await sheet().getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
   await expect(sheet()).toBeHidden({ timeout: 30_000 });
   await expect(piece(page, 'RIB').getByText(/^Reçu le/)).toBeVisible({ timeout: 40_000 });

@@ -120,6 +120,122 @@ test('photos stored sideways are upright in the PDF', async ({ product }) => {
   expect(stored.toString('latin1')).not.toContain('Exif');
 });
 
+/** A sheet of paper with text, lying askew on a brown desk. */
+const photographedSheet = (name: string, size = 1) =>
+  page
+    .evaluate(async (scale) => {
+      const [width, height] = [1200 * scale, 1600 * scale];
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+      pen.scale(scale, scale);
+      pen.fillStyle = '#5a4030';
+      pen.fillRect(0, 0, 1200, 1600);
+      pen.fillStyle = '#f4f1ea';
+      pen.beginPath();
+      for (const [x, y] of [
+        [150, 120],
+        [1040, 180],
+        [1090, 1480],
+        [100, 1420],
+      ] as const)
+        pen.lineTo(x, y);
+      pen.fill();
+      pen.fillStyle = '#222';
+      pen.font = '34px serif';
+      for (let line = 0; line < 25; line += 1)
+        pen.fillText('Avis d’imposition établi en 2026, page 1', 230, 280 + line * 44, 720);
+      const blob = await new Promise<Blob | null>((resolve) =>
+        canvas.toBlob(resolve, 'image/jpeg', 0.9),
+      );
+      return [...new Uint8Array(await (blob as Blob).arrayBuffer())];
+    }, size)
+    .then((bytes) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }));
+
+test('a photographed page is straightened, adjusted, kept over Back and reload, and sent', async ({
+  product,
+}) => {
+  const asked = await office.createRequest({ documents: [{ title: 'Avis' }, { title: 'RIB' }] });
+  await page.goto(asked.magicLink);
+  const sheet = sheetFor('Avis');
+  const kept = piece(page, 'Avis').getByText('Une page est prête et n’est pas encore envoyée.');
+  const resume = piece(page, 'Avis').getByRole('button', { name: 'Continuer' });
+  await piece(page, 'Avis')
+    .locator('input[capture]')
+    .setInputFiles(await photographedSheet('IMG_1.jpg'));
+  const straighten = sheet.getByRole('button', { name: 'Redresser la page 1' });
+  await straighten.tap();
+  await expect(straighten).toHaveAttribute('aria-pressed', 'true');
+  await look(page, 'recipient-scanner-pages-390');
+  await sheet.getByRole('button', { name: 'Retoucher la page 1' }).tap();
+  await expect(sheet.getByRole('heading', { name: 'Page 1' })).toBeFocused();
+  const corner = sheet.getByRole('button', { name: /^Coin en haut à gauche/ });
+  const before = await corner.getAttribute('aria-label');
+  await look(page, 'recipient-scanner-corners-390');
+  await corner.press('Shift+ArrowRight');
+  await expect(corner).not.toHaveAttribute('aria-label', before ?? '');
+  const box = (await corner.boundingBox())!;
+  await page.mouse.move(box.x + 22, box.y + 22);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 10, box.y + 40, { steps: 3 });
+  await look(page, 'recipient-scanner-loupe-390');
+  await page.mouse.up();
+  await sheet.getByRole('button', { name: 'Photo entière' }).tap();
+  await expect(corner).toHaveAccessibleName(/0\s%.*0\s%/);
+  await sheet.getByRole('button', { name: 'Trouver les bords' }).tap();
+  await expect(corner).toHaveAttribute('aria-label', before ?? '');
+  await sheet.getByRole('button', { name: 'Tourner' }).tap();
+  await sheet.getByRole('button', { name: 'Contraste renforcé' }).tap();
+  await sheet.getByRole('button', { name: 'Voir le résultat' }).tap();
+  await expect(sheet.getByRole('img', { name: 'Page telle qu’elle partira' })).toBeVisible();
+  await look(page, 'recipient-scanner-result-390');
+  await sheet.getByRole('button', { name: 'Agrandir' }).tap();
+  await look(page, 'recipient-scanner-enlarged-390');
+  await sheet.getByRole('button', { name: 'Terminé' }).tap();
+
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await look(page, 'recipient-scanner-kept-390');
+  await resume.tap();
+  await expect(sheet.getByText('IMG_1.jpg')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(kept).toBeVisible();
+  await resume.tap();
+  await sheet.getByRole('button', { name: 'Envoyer cette page' }).tap();
+  await expect(piece(page, 'Avis').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
+  await expect(kept).toBeHidden();
+  const [line] = await filesOf(asked);
+  expect([line?.file?.name, line?.file?.type]).toEqual(['IMG_1.jpg', 'image/jpeg']);
+  const answer = await fetch(`${product.url}/api/v1/documents/${line?.file?.id}/download`, {
+    headers: { authorization: `Bearer ${await signIn(product.url)}` },
+  });
+  const [sent] = await picturesIn(Buffer.from(await answer.arrayBuffer()));
+  // Turned once, without the desk, with white paper.
+  expect(sent!.width).toBeGreaterThan(sent!.height);
+  expect(Math.min(sent!.above, sent!.below)).toBeGreaterThan(235);
+});
+
+test('the preparation of several pages can be stopped, and nothing is sent', async () => {
+  const asked = await office.createRequest({ documents: [{ title: 'Avis' }] });
+  await page.goto(asked.magicLink);
+  const photo = await photographedSheet('IMG.jpg', 2.2);
+  await piece(page, 'Avis')
+    .locator('.rq-choose input:enabled')
+    .setInputFiles(Array.from({ length: 8 }, (_, at) => ({ ...photo, name: `IMG_${at}.jpg` })));
+  const sheet = sheetFor('Avis');
+  await sheet.getByRole('button', { name: /^Redresser ces \d pages$/ }).tap();
+  await sheet.getByRole('button', { name: 'Envoyer ces 8 pages' }).tap();
+  await sheet.getByRole('button', { name: 'Arrêter' }).tap();
+  await expect(sheet.getByText('La préparation est arrêtée. Rien n’est parti.')).toBeAttached();
+  await expect(sheet.getByRole('listitem')).toHaveCount(8);
+  await sheet.getByRole('button', { name: 'Retirer toutes les pages' }).tap();
+  await sheet.getByRole('button', { name: 'Remettre ce qui a été retiré' }).tap();
+  await expect(sheet.getByRole('listitem')).toHaveCount(8);
+  expect((await filesOf(asked)).map(({ file }) => file)).toEqual([null]);
+});
+
 /** A valid HEIC header; Chromium decodes no HEIC. */
 const heic = Buffer.concat([
   Buffer.from('00000018667479706865696300000000', 'hex'),

@@ -7,6 +7,8 @@ import { notifyMessages } from '../notify/notify-messages.ts';
 import { notFoundMessages } from '../not-found/not-found-messages.ts';
 import { uploadPageMessagesEn } from '../upload-page/i18n/messages.en.ts';
 import { uploadPageMessagesFr } from '../upload-page/i18n/messages.fr.ts';
+import { photoPagesMessages } from '../upload-page/photo-pages/photo-pages-messages.ts';
+import { warningMessages } from '../upload-page/file-warnings/warning-messages.ts';
 import { sortingMessages } from '../upload-page/sorting/sorting-messages.ts';
 import { signInMessages } from '../sign-in/sign-in-messages.ts';
 import { sharedMessages } from '../site/shared-messages.ts';
@@ -31,6 +33,8 @@ const CATALOGUES = [
   ['recipient', uploadPageMessagesFr, uploadPageMessagesEn],
   ['access code', accessCodeMessages.fr, accessCodeMessages.en],
   ['summary', summaryMessages.fr, summaryMessages.en],
+  ['photo pages', photoPagesMessages.fr, photoPagesMessages.en],
+  ['file warnings', warningMessages.fr, warningMessages.en],
   ['sorting', sortingMessages.fr, sortingMessages.en],
   ['sign-in', signInMessages.fr, signInMessages.en],
   ['not found', notFoundMessages.fr, notFoundMessages.en],

@@ -21,7 +21,7 @@ import { MessageThread } from './MessageThread.tsx';
 import { onFirstUserInteraction } from './request/on-first-user-interaction.ts';
 import { SectionErrorBoundary } from './layout/SectionErrorBoundary.tsx';
 import { receivePlainFiles } from './plain-page/plain-files.ts';
-import { PhotoPagesDialog } from './photos/PhotoPagesDialog.tsx';
+import { loadPhotoPages, PhotoPages } from './photo-pages/PhotoPages.tsx';
 import {
   isRejected,
   orderDocuments,
@@ -155,8 +155,6 @@ export function UploadPage({
     uploads.uploads,
   );
   usePlainFiles(selection.selectFiles);
-  const photoPagesTitle =
-    selection.photoPages && getTitle(selection.photoPages.place.requestedDocumentId);
 
   return (
     <div className="rs rq rq-accent">
@@ -174,18 +172,7 @@ export function UploadPage({
         <RequestIntro request={request} />
         <section aria-labelledby="rq-pieces">
           <ChangesBanner changes={changes} onClose={() => setChanges([])} />
-          {selection.photoPages && (
-            <SectionErrorBoundary>
-              <PhotoPagesDialog
-                key={selection.photoPages.id}
-                title={photoPagesTitle ?? ''}
-                files={selection.photoPages.files}
-                limits={request.limits}
-                onSend={selection.uploadPhotoPages}
-                onClose={selection.closePhotoPages}
-              />
-            </SectionErrorBoundary>
-          )}
+          <PhotoPages request={request} selection={selection} />
           <RequestedDocumentList
             request={request}
             documents={documents}
@@ -259,7 +246,8 @@ function useMarkViewedOnInteraction(token: string, isUnviewed: boolean): void {
   useEffect(
     () =>
       onFirstUserInteraction(window, () => {
-        for (const load of [loadTusClient, outcomePage.preload]) load().catch(() => undefined);
+        for (const load of [loadTusClient, loadPhotoPages, outcomePage.preload])
+          load().catch(() => undefined);
         // Can be ignored: the first upload marks the request as viewed too.
         if (isUnviewed) markViewed(token).catch(() => undefined);
       }),

@@ -57,6 +57,7 @@ export function RequestedDocumentRow({
   const [textForm, setTextForm] = useState<OpenTextForm | null>(null);
   const focus = useKeepFocus(`${state} ${textForm?.kind ?? ''} ${shown.join()}`);
   const open = state !== 'approved';
+  const keptPages = selection.countKeptPages(document.id);
   const place = { requestedDocumentId: document.id, replaces: null };
   const addFiles = (chosen: readonly File[]) => selection.selectFiles(place, chosen);
   const dropTarget = useDropFiles(open, addFiles);
@@ -145,6 +146,23 @@ export function RequestedDocumentRow({
         {open &&
           own.length === 0 &&
           interrupted.map((upload) => <InterruptedUpload key={upload.path} upload={upload} />)}
+        {open && keptPages > 0 && (
+          <div className="rq-notice rq-advice">
+            <p>{t.pagesKept(keptPages)}</p>
+            <div>
+              <button
+                type="button"
+                className="rs-btn rs-secondary"
+                onClick={() => selection.continuePages(document.id)}
+              >
+                <span>
+                  <span>{t.continuePages}</span>
+                  <span className="rs-sr">{t.forDocument(document.title)}</span>
+                </span>
+              </button>
+            </div>
+          </div>
+        )}
         {open && (
           <DocumentFilePickers
             document={document}

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { findFileWarning } from '../file-warnings/find-file-warning.ts';
 import type { FileWarningKind } from '../file-warnings/file-warning-kind.ts';
+import { readKeptPages } from '../photo-pages/kept-pages.ts';
+import { useHydrated } from '../plain-page/rendered-page.ts';
 import { isPhoto } from '../photos/can-join-files.ts';
 import { acceptsPhotos } from '../upload/check-file.ts';
 import type { FilePlace } from '../upload/file-upload.ts';
@@ -29,6 +31,7 @@ let lastPhotoPagesId = 0;
 export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
   const [photoPages, setPhotoPages] = useState<readonly PhotoPagesInput[]>([]);
   const [warnings, setWarnings] = useState<readonly ChosenFileWarning[]>([]);
+  const isHydrated = useHydrated();
   const checks = useRef(Promise.resolve());
   const [received, setReceived] = useState<Readonly<Record<number, string>>>({});
 
@@ -51,11 +54,14 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
     const photos = files.filter(isPhoto);
     const isForDialog = photos.length > 1 || (limits && !acceptsPhotos(limits));
     if (photos.length > 0 && isForDialog) openPhotoPages(place, photos);
-    const others = isForDialog ? files.filter((file) => !isPhoto(file)) : files;
-    if (others.length === 0) return;
-    const uploadIds = uploads.uploadFiles(place, others);
-    others.forEach((file, index) => keepCover(uploadIds[index], file));
-    checks.current = checks.current.then(() => findWarnings(place, others, uploadIds));
+    uploadUnchanged(place, isForDialog ? files.filter((file) => !isPhoto(file)) : files);
+  };
+
+  const uploadUnchanged = (place: FilePlace, files: readonly File[]) => {
+    if (files.length === 0) return;
+    const uploadIds = uploads.uploadFiles(place, files);
+    files.forEach((file, index) => keepCover(uploadIds[index], file));
+    checks.current = checks.current.then(() => findWarnings(place, files, uploadIds));
   };
 
   /** One after the other: several large files at once would exhaust a phone's memory. */
@@ -74,7 +80,15 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
   return {
     photoPages: photoPages[0],
     selectFiles,
+    uploadUnchanged,
     openPhotoPages,
+    /** Photographed for the document and not sent. */
+    countKeptPages: (requestedDocumentId: string) =>
+      isHydrated ? (readKeptPages()[requestedDocumentId]?.pages.length ?? 0) : 0,
+    continuePages: (requestedDocumentId: string) => {
+      const replaces = readKeptPages()[requestedDocumentId]?.replaces ?? null;
+      openPhotoPages({ requestedDocumentId, replaces }, []);
+    },
     /** `fileId`: of what the file has become; absent while it is on its way. */
     listWarnings: (requestedDocumentId: string) =>
       warnings

@@ -4,7 +4,6 @@ import { plainMessagesEn } from './plain-messages.en.ts';
 import { transferMessagesEn } from './transfer-messages.en.ts';
 import { accessMessagesEn } from './access-messages.en.ts';
 import { documentTextMessagesEn } from './document-text-messages.en.ts';
-import { photoMessagesEn } from './photo-messages.en.ts';
 import type { uploadPageMessagesFr } from './messages.fr.ts';
 
 const count = (n: number, one: string, other: string) =>
@@ -127,6 +126,14 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     },
     broken: { text: 'This file looks damaged.', again: 'Choose another one', keep: 'Keep it' },
   },
+  pagesKept: (n) =>
+    selectPlural(
+      'en',
+      n,
+      'One page is ready and not sent yet.',
+      `${n} pages are ready and not sent yet.`,
+    ),
+  continuePages: 'Continue',
   pause: (name) => `Pause the upload of ${name}`,
   resume: (name) => `Resume the upload of ${name}`,
   cancel: (name) => `Cancel the upload of ${name}`,
@@ -158,6 +165,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
       'The connection of this place does not let files be sent, which is often how a company has set it up. Try again from another network, for example that of your phone.',
     reload: 'Reload the page, then try again.',
   },
+  sendUnchanged: 'Send as it is',
   partFailed: 'This part of the page could not be displayed. Your files are kept.',
   retryUpload: (name) => ` to send ${name}`,
   refusal: {
@@ -241,7 +249,6 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
       failed: 'The message was not sent. Your text is kept.',
     },
   },
-  photos: photoMessagesEn,
   plain: plainMessagesEn,
   by: 'Provided by Recueil',
   privacy: 'Privacy',

@@ -4,7 +4,6 @@ import { plainMessagesFr } from './plain-messages.fr.ts';
 import { transferMessagesFr } from './transfer-messages.fr.ts';
 import { accessMessagesFr } from './access-messages.fr.ts';
 import { documentTextMessagesFr } from './document-text-messages.fr.ts';
-import { photoMessagesFr } from './photo-messages.fr.ts';
 
 const count = (n: number, one: string, other: string) =>
   `${n} ${selectPlural('fr', n, one, other)}`;
@@ -144,6 +143,14 @@ export const uploadPageMessagesFr = {
     },
     broken: { text: 'Ce fichier paraît abîmé.', again: 'En choisir un autre', keep: 'Le garder' },
   },
+  pagesKept: (n: number) =>
+    selectPlural(
+      'fr',
+      n,
+      'Une page est prête et n’est pas encore envoyée.',
+      `${n} pages sont prêtes et ne sont pas encore envoyées.`,
+    ),
+  continuePages: 'Continuer',
   pause: (name: string) => `Mettre en pause l’envoi ${withDe(name)}`,
   resume: (name: string) => `Reprendre l’envoi ${withDe(name)}`,
   cancel: (name: string) => `Annuler l’envoi ${withDe(name)}`,
@@ -175,6 +182,7 @@ export const uploadPageMessagesFr = {
       'La connexion de ce lieu ne laisse pas envoyer de fichiers\u00A0: c’est souvent le réglage d’une entreprise. Réessayez depuis un autre réseau, par exemple celui de votre téléphone.',
     reload: 'Rechargez la page, puis réessayez.',
   },
+  sendUnchanged: 'Envoyer tel quel',
   partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',
   retryUpload: (name: string) => ` l’envoi ${withDe(name)}`,
   refusal: {
@@ -258,7 +266,6 @@ export const uploadPageMessagesFr = {
       failed: 'Le message n’est pas parti. Votre texte est gardé.',
     },
   },
-  photos: photoMessagesFr,
   plain: plainMessagesFr,
   by: 'Service fourni par Recueil',
   privacy: 'Confidentialité',

@@ -10,14 +10,20 @@ export class SectionErrorBoundary extends Component<{ children: ReactNode }, { f
   }
   override render(): ReactNode {
     return this.state.failed ? (
-      <Failed onRetry={() => this.setState({ failed: false })} />
+      <SectionFailed onRetry={() => this.setState({ failed: false })} />
     ) : (
       this.props.children
     );
   }
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+interface SectionFailedProps {
+  readonly onRetry: () => void;
+  /** Another way on. */
+  readonly children?: ReactNode;
+}
+
+export function SectionFailed({ onRetry, children }: SectionFailedProps) {
   const t = useUploadPageMessages();
   return (
     <div className="rq-problem rq-part" role="alert">
@@ -25,6 +31,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <button type="button" className="rs-btn rs-secondary" onClick={onRetry}>
         {t.retry}
       </button>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { forgetPages } from '../photo-pages/kept-pages.ts';
 import { useRequestPolling } from '../request/use-request-polling.ts';
 import { EndedPage } from './EndedPage.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
@@ -12,6 +13,8 @@ export function OutcomePage({ token, request, page, receipt, changed }: OutcomeP
   const heading = useRef<HTMLHeadingElement>(null);
   // Follows decisions, approvals that are reverted, and messages.
   useRequestPolling(token, request, page, { onChanges: noop, onFileWarning: noop });
+  const documentIds = request.documents.map(({ id }) => id).join();
+  useEffect(() => forgetPages(documentIds.split(',')), [documentIds]);
   const outcome = receipt === null ? request.status : 'submitted';
   const announced = useRef(changed ? null : outcome);
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface JpegQuality {
   readonly quality: number;
 }
 
-interface EncodedPhoto {
+export interface EncodedPhoto {
   readonly jpeg: Blob;
   readonly width: number;
   readonly height: number;

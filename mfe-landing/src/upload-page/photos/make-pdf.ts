@@ -1,6 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { isEdited, type PageEdit } from '../scanner/page-edit.rules.ts';
+import { renderPage } from '../scanner/render-page.ts';
 import { detectPhoto } from './detect-photo.ts';
-import { encodePhotoAsJpeg, type JpegQuality } from './encode-photo-as-jpeg.ts';
+import { encodePhotoAsJpeg, type EncodedPhoto, type JpegQuality } from './encode-photo-as-jpeg.ts';
 
 export type MakePdfResult =
   | { readonly file: File }
@@ -15,16 +17,24 @@ const QUALITIES: readonly JpegQuality[] = [
   { maxSide: 1500, quality: 0.6 },
 ];
 
+/** A photo, or a PDF with all its pages, which has no edit. */
+interface Page {
+  readonly file: File;
+  readonly edit: PageEdit;
+}
+
 interface MakePdfInput {
-  readonly pages: readonly File[];
+  readonly pages: readonly Page[];
   readonly name: string;
   /** In bytes. */
   readonly maxSize: number;
+  /** Checked before each page. */
+  readonly signal: AbortSignal;
   /** Called before each page is added; counts from 1. */
   readonly onPage: (number: number) => void;
 }
 
-/** Joins photos and PDFs on the device, reducing photos until the file fits. */
+/** Joins photos and PDFs on the device, reducing photos until the file fits. Rejects when stopped. */
 export async function makePdf(input: MakePdfInput): Promise<MakePdfResult> {
   for (const quality of QUALITIES) {
     const result = await makePdfAtQuality(quality, input);
@@ -33,23 +43,48 @@ export async function makePdf(input: MakePdfInput): Promise<MakePdfResult> {
   return { problem: 'too-large' };
 }
 
+/** One edited photo as a JPEG that fits, under the name of the photo. */
+export async function makeJpeg({
+  pages: [page],
+  maxSize,
+  onPage,
+}: MakePdfInput): Promise<MakePdfResult> {
+  const { file, edit } = page!;
+  onPage(1);
+  await letBrowserPaint();
+  const photo = await detectPhoto(file);
+  for (const quality of QUALITIES) {
+    const encoded = await renderPage(photo instanceof Blob ? photo : file, edit, quality).catch(
+      () => null,
+    );
+    if (encoded === null) return { problem: 'unreadable', page: 1 };
+    if (encoded.jpeg.size > maxSize) continue;
+    const { lastModified } = file;
+    const name = `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
+    return { file: new File([encoded.jpeg], name, { type: 'image/jpeg', lastModified }) };
+  }
+  return { problem: 'too-large' };
+}
+
 async function makePdfAtQuality(
   quality: JpegQuality,
-  { pages, name, onPage }: MakePdfInput,
+  { pages, name, signal, onPage }: MakePdfInput,
 ): Promise<MakePdfResult> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
-  for (const [index, file] of pages.entries()) {
+  for (const [index, { file, edit }] of pages.entries()) {
     onPage(index + 1);
+    await letBrowserPaint();
+    if (signal.aborted) throw new Error('The preparation was stopped.');
     try {
       const content = await detectPhoto(file);
       if (content === 'pdf') await appendPdf(pdf, file);
-      else await appendPhoto(pdf, content ?? file, quality);
+      else await appendPhoto(pdf, await encodePage(content ?? file, edit, quality));
     } catch {
       return { problem: 'unreadable', page: index + 1 };
     }
   }
   // The same pages give the same bytes, so that an interrupted upload can resume.
-  const lastModified = Math.max(...pages.map((file) => file.lastModified));
+  const lastModified = Math.max(...pages.map(({ file }) => file.lastModified));
   pdf.setCreationDate(new Date(lastModified));
   const bytes = await pdf.save();
   return {
@@ -62,8 +97,13 @@ async function appendPdf(pdf: PDFDocument, file: File): Promise<void> {
   for (const page of await pdf.copyPages(other, other.getPageIndices())) pdf.addPage(page);
 }
 
-async function appendPhoto(pdf: PDFDocument, file: Blob, quality: JpegQuality): Promise<void> {
-  const { jpeg, width, height } = await encodePhotoAsJpeg(file, quality);
+const encodePage = (photo: Blob, edit: PageEdit, quality: JpegQuality): Promise<EncodedPhoto> =>
+  isEdited(edit) ? renderPage(photo, edit, quality) : encodePhotoAsJpeg(photo, quality);
+
+/** So that progress is seen, and a press that stops the preparation is handled. */
+const letBrowserPaint = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+async function appendPhoto(pdf: PDFDocument, { jpeg, width, height }: EncodedPhoto): Promise<void> {
   const picture = await pdf.embedJpg(await jpeg.arrayBuffer());
   const scale = A4_LONG_SIDE_POINTS / Math.max(width, height);
   const page = pdf.addPage([width * scale, height * scale]);

@@ -8,6 +8,7 @@ import type { FileSelection } from '../documents/use-file-selection.ts';
 import { useOriginalFiles } from '../encryption/original-file.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { useOpenDialog } from '../layout/use-open-dialog.ts';
+import { warningMessages } from '../file-warnings/warning-messages.ts';
 import { FilePicture } from '../photos/FilePicture.tsx';
 import { summarizeSubmission, type FileRemark } from './list-remarks.rules.ts';
 import { summaryMessages } from './summary-messages.ts';
@@ -15,7 +16,7 @@ import { summaryMessages } from './summary-messages.ts';
 export interface SubmissionSummaryProps {
   readonly documents: readonly PublicRequestedDocument[];
   readonly senderName: string;
-  readonly selection: Pick<FileSelection, 'findCover' | 'listWarnings'>;
+  readonly selection: Pick<FileSelection, 'countKeptPages' | 'findCover' | 'listWarnings'>;
   readonly onSubmit: () => void;
   readonly onReview: (requestedDocumentId: string) => void;
   readonly onClose: () => void;
@@ -44,11 +45,15 @@ export function SubmissionSummary({
     (file) => toOriginal(file).sha256,
   );
   const remarkCount = summarized
-    .flatMap(({ files, isNotGiven }) => [...files.flatMap(({ remarks }) => remarks), isNotGiven])
+    .flatMap(({ document, files, isNotGiven }) => [
+      ...files.flatMap(({ remarks }) => remarks),
+      isNotGiven,
+      selection.countKeptPages(document.id) > 0,
+    ])
     .filter(Boolean).length;
   const describeRemark = (remark: FileRemark) => {
     if (remark.kind === 'same') return t.sameAs(remark.sameAs);
-    return remark.kind === 'huge' ? t.huge : messages.photos.warning[remark.kind];
+    return remark.kind === 'huge' ? t.huge : warningMessages[language][remark.kind];
   };
   return (
     <dialog
@@ -72,7 +77,9 @@ export function SubmissionSummary({
           {summarized.map(({ document, files, isNotGiven }) => (
             <li key={document.id} className="rq-summary">
               <h3>{document.title}</h3>
-              {(isNotGiven || files.some(({ remarks }) => remarks.length > 0)) && (
+              {(isNotGiven ||
+                selection.countKeptPages(document.id) > 0 ||
+                files.some(({ remarks }) => remarks.length > 0)) && (
                 <button
                   type="button"
                   className="rs-btn rs-ghost"
@@ -83,6 +90,12 @@ export function SubmissionSummary({
                 </button>
               )}
               {isNotGiven && <p className="rq-page-note">{t.notGiven}</p>}
+              {selection.countKeptPages(document.id) > 0 && (
+                <p className="rq-page-advice">
+                  <Icon path={WARNING} />
+                  <span>{messages.pagesKept(selection.countKeptPages(document.id))}</span>
+                </p>
+              )}
               {files.length === 0 && document.unavailability && (
                 <p className="rq-page-note">{document.unavailability.reason}</p>
               )}

@@ -1,7 +1,10 @@
-import { expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clearKeptPagesInMemory, readKeptPages } from './kept-pages.ts';
+import { clearFilesInMemory } from './page-files.ts';
 import { PhotoPagesDialog } from './PhotoPagesDialog.tsx';
+import { loadPages } from './use-page-list.ts';
 
 // jsdom decodes no images, like most mobile browsers with HEIC.
 const heic = (name: string, size = 100) =>
@@ -10,13 +13,17 @@ const limits = {
   maxFileSize: 1000,
   acceptedTypes: ['image/heic', 'image/jpeg', 'application/pdf'],
 };
-const renderDialog = (...files: File[]) => {
+const place = { requestedDocumentId: 'rib', replaces: null };
+const renderDialog = async (...files: File[]) => {
   const onSend = jest.fn<(file: File, cover: File) => void>();
+  const initialPages = await loadPages(place, files);
   render(
     <PhotoPagesDialog
       title="RIB"
-      files={files}
+      place={place}
+      initialPages={initialPages}
       limits={limits}
+      linkEnd={null}
       onSend={onSend}
       onClose={() => undefined}
     />,
@@ -25,11 +32,16 @@ const renderDialog = (...files: File[]) => {
     if (picture instanceof HTMLImageElement) fireEvent.error(picture);
   return onSend;
 };
+beforeEach(() => {
+  localStorage.clear();
+  clearKeptPagesInMemory();
+  clearFilesInMemory();
+});
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a photo this device cannot display is uploaded unchanged, and the dialog says so', async () => {
   const photo = heic('IMG_1.HEIC');
-  const onSend = renderDialog(photo);
+  const onSend = await renderDialog(photo);
   expect(
     screen.getByText('Cet appareil n’affiche pas ce format de photo. Elle partira telle quelle.'),
   ).toBeInTheDocument();
@@ -40,7 +52,7 @@ test('a photo this device cannot display is uploaded unchanged, and the dialog s
 
 test('a photo that cannot be joined can be sent alone, and moving a page hides the error', async () => {
   const [first, second] = [heic('IMG_1.HEIC'), heic('IMG_2.HEIC')];
-  const onSend = renderDialog(first, second);
+  const onSend = await renderDialog(first, second);
   expect(screen.getAllByText(/ne peut pas la réunir aux autres/)).toHaveLength(2);
   await clickButton('Envoyer ces 2 pages');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -55,7 +67,7 @@ test('a photo that cannot be joined can be sent alone, and moving a page hides t
 });
 
 test('a photo that is too large and cannot be reduced is explained and can be replaced', async () => {
-  const onSend = renderDialog(heic('IMG_1.HEIC', 1001));
+  const onSend = await renderDialog(heic('IMG_1.HEIC', 1001));
   await clickButton('Envoyer cette page');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Ce fichier dépasse .* et ne peut pas être réduit sur cet appareil\. Choisissez-en un plus léger, ou prenez une photo\.$/,
@@ -66,4 +78,32 @@ test('a photo that is too large and cannot be reduced is explained and can be re
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[multiple]')!, lighter);
   await clickButton('Envoyer cette page');
   expect(onSend.mock.calls).toEqual([[lighter, lighter]]);
+});
+
+test('pages that are not sent are kept for their document, in order, and sent ones are not', async () => {
+  const onSend = await renderDialog(heic('IMG_1.HEIC'), heic('IMG_2.HEIC'));
+  await clickButton('Monter la page 2');
+  cleanup();
+  await renderDialog(heic('IMG_3.HEIC'));
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('IMG_2'),
+    expect.stringContaining('IMG_1'),
+    expect.stringContaining('IMG_3'),
+  ]);
+  await clickButton('Retirer la page 3');
+  await clickButton('Retirer la page 2');
+  await clickButton('Envoyer cette page');
+  expect(onSend).not.toHaveBeenCalled();
+  expect(readKeptPages()).toEqual({});
+});
+
+test('removed pages can be put back until the list changes in another way', async () => {
+  await renderDialog(heic('IMG_1.HEIC'), heic('IMG_2.HEIC'));
+  await clickButton('Retirer toutes les pages');
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Envoyer cette page' })).toBeDisabled();
+  await clickButton('Remettre ce qui a été retiré');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Remettre ce qui a été retiré' })).toBeNull();
+  await waitFor(() => expect(readKeptPages()['rib']?.pages).toHaveLength(2));
 });

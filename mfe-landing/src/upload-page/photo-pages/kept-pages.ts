@@ -1,0 +1,78 @@
+import { browserStorage, DAY, tryStorage } from '@recueil/backend/contract';
+import type { PageEdit } from '../scanner/page-edit.rules.ts';
+
+export interface KeptPage {
+  readonly id: string;
+  readonly edit: PageEdit;
+}
+
+/** Pages that were photographed for a document and not sent. Contains no token. */
+interface KeptPages {
+  /** As in `FilePlace`. */
+  readonly replaces: string | null;
+  /** Milliseconds since 1970: the end of the link. */
+  readonly until: number;
+  readonly pages: readonly KeptPage[];
+}
+
+type KeptPagesByDocument = Readonly<Record<string, KeptPages>>;
+
+const KEY = 'recueil-pages';
+const WITHOUT_END_MS = 30 * DAY;
+
+/** Also where the browser stores nothing. */
+let inMemory: KeptPagesByDocument | null = null;
+
+/** By requested document, without those of links that have ended. */
+export function readKeptPages(): KeptPagesByDocument {
+  const stored =
+    inMemory ?? tryStorage(() => JSON.parse(browserStorage.get(KEY) ?? '{}') as unknown) ?? {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      (entry): entry is [string, KeptPages] => isKeptPages(entry[1]) && entry[1].until > Date.now(),
+    ),
+  );
+}
+
+export const listKeptPageIds = (): ReadonlySet<string> =>
+  new Set(Object.values(readKeptPages()).flatMap(({ pages }) => pages.map(({ id }) => id)));
+
+/** `pages`: none forgets the document. The files are kept by `page-files.ts`. */
+export function keepPages(
+  { requestedDocumentId, replaces }: { requestedDocumentId: string; replaces: string | null },
+  pages: readonly KeptPage[],
+  linkEnd: string | null,
+): void {
+  const { [requestedDocumentId]: _, ...others } = readKeptPages();
+  const until = linkEnd === null ? Date.now() + WITHOUT_END_MS : Date.parse(linkEnd);
+  writeKeptPages(
+    pages.length === 0 ? others : { ...others, [requestedDocumentId]: { replaces, until, pages } },
+  );
+}
+
+/** Of documents that take no pages any more. */
+export function forgetPages(requestedDocumentIds: readonly string[]): void {
+  const kept = readKeptPages();
+  if (!requestedDocumentIds.some((id) => kept[id])) return;
+  writeKeptPages(
+    Object.fromEntries(Object.entries(kept).filter(([id]) => !requestedDocumentIds.includes(id))),
+  );
+  import(/* webpackChunkName: "photos" */ './page-files.ts')
+    .then(({ deleteFilesExcept }) => deleteFilesExcept(listKeptPageIds()))
+    // Deleted when pages are kept the next time.
+    .catch(() => undefined);
+}
+
+function writeKeptPages(kept: KeptPagesByDocument): void {
+  inMemory = kept;
+  if (Object.keys(kept).length === 0) browserStorage.remove(KEY);
+  else browserStorage.set(KEY, JSON.stringify(kept));
+}
+
+function isKeptPages(value: unknown): value is KeptPages {
+  const { until, pages } = (value ?? {}) as Partial<KeptPages>;
+  return typeof until === 'number' && Array.isArray(pages);
+}
+
+/** For tests: as after a reload. */
+export const clearKeptPagesInMemory = (): void => void (inMemory = null);

@@ -1,0 +1,3 @@
+/** What the dialog of photographed pages needs, in one chunk. */
+export { PhotoPagesDialog } from './PhotoPagesDialog.tsx';
+export { loadPages } from './use-page-list.ts';

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { createRandomId } from '@recueil/backend/contract';
+import { findFileWarning } from '../file-warnings/find-file-warning.ts';
+import { detectPhoto } from '../photos/detect-photo.ts';
+import { findPageCorners } from '../scanner/find-page-corners.ts';
+import { UNEDITED } from '../scanner/page-edit.rules.ts';
+import type { FilePlace } from '../upload/file-upload.ts';
+import { keepPages, listKeptPageIds, readKeptPages } from './kept-pages.ts';
+import { deleteFilesExcept, loadFile, saveFile } from './page-files.ts';
+import type { PhotoPage } from './photo-page.ts';
+
+const toPhotoPages = (files: readonly File[]): PhotoPage[] =>
+  files.map((file) => ({
+    id: createRandomId(),
+    file,
+    edit: UNEDITED,
+    warning: null,
+    found: null,
+  }));
+
+/** Those that are kept for the document, and the files after them. */
+export async function loadPages(
+  { requestedDocumentId }: FilePlace,
+  files: readonly File[],
+): Promise<PhotoPage[]> {
+  const kept = readKeptPages()[requestedDocumentId]?.pages ?? [];
+  const loaded = await Promise.all(
+    kept.map(async ({ id, edit }) => {
+      const file = await loadFile(id);
+      return file === null ? [] : [{ id, file, edit, warning: null, found: null }];
+    }),
+  );
+  return [...loaded.flat(), ...toPhotoPages(files)];
+}
+
+/** Kept in this browser after each change, until they are sent or the link ends. */
+export function usePageList(
+  place: FilePlace,
+  linkEnd: string | null,
+  initial: readonly PhotoPage[],
+) {
+  const [pages, setPages] = useState(initial);
+  const [beforeRemoval, setBeforeRemoval] = useState<readonly PhotoPage[] | null>(null);
+  const [isLostOnLeaving, setLostOnLeaving] = useState(false);
+  const savedIds = useRef(new Set<string>());
+  useEffect(() => {
+    keepPages(
+      place,
+      pages.map(({ id, edit }) => ({ id, edit })),
+      linkEnd,
+    );
+    for (const { id, file } of pages) {
+      if (savedIds.current.has(id)) continue;
+      savedIds.current.add(id);
+      saveFile(id, file).then(
+        (isSaved) => !isSaved && setLostOnLeaving(true),
+        () => setLostOnLeaving(true),
+      );
+    }
+  }, [place, linkEnd, pages]);
+  useEffect(() => {
+    const deleteUnused = () => void deleteFilesExcept(listKeptPageIds());
+    deleteUnused();
+    return deleteUnused;
+  }, []);
+
+  const change = (next: (before: readonly PhotoPage[]) => readonly PhotoPage[]) => {
+    setPages(next);
+    setBeforeRemoval(null);
+  };
+  const update = (id: string, change: Partial<PhotoPage>) =>
+    setPages((before) => before.map((page) => (page.id === id ? { ...page, ...change } : page)));
+  useInspectPages(pages, update);
+
+  return {
+    pages,
+    isLostOnLeaving,
+    update,
+    add: (files: readonly File[]) => change((before) => [...before, ...toPhotoPages(files)]),
+    move: (index: number, by: 1 | -1) =>
+      change((before) => {
+        const moved = [...before];
+        moved.splice(index + by, 0, ...moved.splice(index, 1));
+        return moved;
+      }),
+    remove: (ids: readonly string[]) => {
+      setPages((before) => before.filter((page) => !ids.includes(page.id)));
+      setBeforeRemoval(pages);
+    },
+    /** Until the list changes in another way. */
+    canRestore: beforeRemoval !== null,
+    restore: () => change((before) => beforeRemoval ?? before),
+    /** Once they are sent. */
+    forget: () => keepPages(place, [], linkEnd),
+  };
+}
+
+/** One after the other: several large photos at once would exhaust a phone's memory. */
+function useInspectPages(
+  pages: readonly PhotoPage[],
+  update: (id: string, change: Partial<PhotoPage>) => void,
+): void {
+  const inspectedIds = useRef(new Set<string>());
+  const chain = useRef(Promise.resolve());
+  const latest = useRef(update);
+  useEffect(() => void (latest.current = update));
+  useEffect(() => {
+    for (const { id, file } of pages) {
+      if (inspectedIds.current.has(id)) continue;
+      inspectedIds.current.add(id);
+      chain.current = chain.current.then(async () => {
+        const warning = await findFileWarning(file);
+        if (warning) latest.current(id, { warning });
+        const found = await findCorners(file);
+        if (found) latest.current(id, { found });
+      });
+    }
+  }, [pages]);
+}
+
+/** Null also when this browser cannot look for them. */
+async function findCorners(file: File) {
+  try {
+    const content = await detectPhoto(file);
+    return content === null || content === 'pdf' ? null : await findPageCorners(content);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { decodePhoto } from '../photos/decode-photo.ts';
+import { drawTurned } from './draw-turned.ts';
+import type { Corners } from './page-edit.rules.ts';
+
+/** Longer side of what the scanner looks at, in pixels. */
+const SIDE = 1000;
+/** From 0 to 1: below, what is found is mostly a shape within the page. */
+const MIN_CONFIDENCE = 0.6;
+
+export const loadScanner = () => import(/* webpackChunkName: "scanner" */ 'scanic');
+
+/** Of the page in the photo as it is stored; null where no edges stand out. */
+export async function findPageCorners(photo: Blob): Promise<Corners | null> {
+  const [{ scanDocument }, picture] = await Promise.all([loadScanner(), decodePhoto(photo)]);
+  const canvas = drawTurned(picture, 0, SIDE);
+  const { width, height } = canvas;
+  const { corners, confidence } = await scanDocument(canvas);
+  canvas.width = 0;
+  if (!corners || (confidence ?? 0) < MIN_CONFIDENCE) return null;
+  const { topLeft, topRight, bottomRight, bottomLeft } = corners;
+  const toFraction = ({ x, y }: { x: number; y: number }) => ({
+    x: Math.min(1, Math.max(0, x / width)),
+    y: Math.min(1, Math.max(0, y / height)),
+  });
+  return [
+    toFraction(topLeft),
+    toFraction(topRight),
+    toFraction(bottomRight),
+    toFraction(bottomLeft),
+  ];
+}

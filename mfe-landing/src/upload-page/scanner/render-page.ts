@@ -1,0 +1,69 @@
+import { decodePhoto } from '../photos/decode-photo.ts';
+import type { EncodedPhoto, JpegQuality } from '../photos/encode-photo-as-jpeg.ts';
+import { drawTurned } from './draw-turned.ts';
+import { enhanceContrast } from './enhance-contrast.rules.ts';
+import { loadScanner } from './find-page-corners.ts';
+import type { Corners, PageEdit } from './page-edit.rules.ts';
+
+/** The page as the edit makes it. Throws when this browser cannot decode the photo. */
+export async function renderPage(
+  photo: Blob,
+  edit: PageEdit,
+  { maxSide, quality }: JpegQuality,
+): Promise<EncodedPhoto> {
+  const canvas = await drawPage(photo, edit, maxSide);
+  const { width, height } = canvas;
+  const jpeg = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', quality),
+  );
+  // Frees the canvas memory, which is scarce on phones.
+  canvas.width = 0;
+  if (!jpeg) throw new Error('The picture is too large for this browser.');
+  return { jpeg, width, height };
+}
+
+async function drawPage(
+  photo: Blob,
+  { turns, corners, contrast }: PageEdit,
+  maxSide: number,
+): Promise<HTMLCanvasElement> {
+  // The page is only a part of the photo: a larger photo gives the page its pixels.
+  const side = corners ? Math.min(4000, maxSide / Math.max(0.5, measureSide(corners))) : maxSide;
+  const photoCanvas = drawTurned(await decodePhoto(photo), turns, side);
+  const page = corners ? await straighten(photoCanvas, corners) : photoCanvas;
+  if (contrast) {
+    const context = page.getContext('2d')!;
+    const pixels = context.getImageData(0, 0, page.width, page.height);
+    enhanceContrast(pixels);
+    context.putImageData(pixels, 0, 0);
+  }
+  return page;
+}
+
+/** The longest side, as a fraction of the photo. */
+const measureSide = (corners: Corners): number =>
+  corners.reduce((longest, { x, y }, at) => {
+    const next = corners[(at + 1) % 4]!;
+    return Math.max(longest, Math.hypot(next.x - x, next.y - y));
+  }, 0);
+
+async function straighten(canvas: HTMLCanvasElement, corners: Corners): Promise<HTMLCanvasElement> {
+  const { extractDocument } = await loadScanner();
+  const [topLeft, topRight, bottomRight, bottomLeft] = corners.map(({ x, y }) => ({
+    x: x * (canvas.width - 1),
+    y: y * (canvas.height - 1),
+  })) as [Pixel, Pixel, Pixel, Pixel];
+  const { output } = await extractDocument(
+    canvas,
+    { topLeft, topRight, bottomRight, bottomLeft },
+    { output: 'canvas' },
+  );
+  canvas.width = 0;
+  if (!(output instanceof HTMLCanvasElement)) throw new Error('The page cannot be straightened.');
+  return output;
+}
+
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
