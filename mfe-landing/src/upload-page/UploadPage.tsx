@@ -120,6 +120,7 @@ export function UploadPage({
   const interrupted = useInterruptedUploads(
     token,
     request.encryptionKey === null ? request.documents.map(({ id }) => id).join() : '',
+    (place, files) => uploads.uploadFiles(place, files),
   );
   const selection = useFileSelection(uploads, page);
   const connection = useRequestPolling(token, request, page, {

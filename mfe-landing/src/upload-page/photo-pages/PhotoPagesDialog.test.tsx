@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearKeptPagesInMemory, readKeptPages } from './kept-pages.ts';
-import { clearFilesInMemory } from './page-files.ts';
+import { pageFiles } from './page-files.ts';
 import { PhotoPagesDialog } from './PhotoPagesDialog.tsx';
 import { loadPages } from './use-page-list.ts';
 
@@ -32,10 +32,10 @@ const renderDialog = async (...files: File[]) => {
     if (picture instanceof HTMLImageElement) fireEvent.error(picture);
   return onSend;
 };
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   clearKeptPagesInMemory();
-  clearFilesInMemory();
+  await pageFiles.removeExcept(new Set());
 });
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

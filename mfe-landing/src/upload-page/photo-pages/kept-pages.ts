@@ -58,7 +58,7 @@ export function forgetPages(requestedDocumentIds: readonly string[]): void {
     Object.fromEntries(Object.entries(kept).filter(([id]) => !requestedDocumentIds.includes(id))),
   );
   import(/* webpackChunkName: "photos" */ './page-files.ts')
-    .then(({ deleteFilesExcept }) => deleteFilesExcept(listKeptPageIds()))
+    .then(({ pageFiles }) => pageFiles.removeExcept(listKeptPageIds()))
     // Deleted when pages are kept the next time.
     .catch(() => undefined);
 }

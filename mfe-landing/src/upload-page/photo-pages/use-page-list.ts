@@ -6,7 +6,7 @@ import { findPageCorners } from '../scanner/find-page-corners.ts';
 import { UNEDITED } from '../scanner/page-edit.rules.ts';
 import type { FilePlace } from '../upload/file-upload.ts';
 import { keepPages, listKeptPageIds, readKeptPages } from './kept-pages.ts';
-import { deleteFilesExcept, loadFile, saveFile } from './page-files.ts';
+import { pageFiles } from './page-files.ts';
 import type { PhotoPage } from './photo-page.ts';
 
 const toPhotoPages = (files: readonly File[]): PhotoPage[] =>
@@ -26,7 +26,7 @@ export async function loadPages(
   const kept = readKeptPages()[requestedDocumentId]?.pages ?? [];
   const loaded = await Promise.all(
     kept.map(async ({ id, edit }) => {
-      const file = await loadFile(id);
+      const file = await pageFiles.load(id);
       return file === null ? [] : [{ id, file, edit, warning: null, found: null }];
     }),
   );
@@ -52,14 +52,11 @@ export function usePageList(
     for (const { id, file } of pages) {
       if (savedIds.current.has(id)) continue;
       savedIds.current.add(id);
-      saveFile(id, file).then(
-        (isSaved) => !isSaved && setLostOnLeaving(true),
-        () => setLostOnLeaving(true),
-      );
+      void pageFiles.save(id, file).then((isSaved) => !isSaved && setLostOnLeaving(true));
     }
   }, [place, linkEnd, pages]);
   useEffect(() => {
-    const deleteUnused = () => void deleteFilesExcept(listKeptPageIds());
+    const deleteUnused = () => void pageFiles.removeExcept(listKeptPageIds());
     deleteUnused();
     return deleteUnused;
   }, []);

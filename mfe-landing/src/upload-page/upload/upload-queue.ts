@@ -21,7 +21,11 @@ interface UploadQueueEvents {
   /** Undefined: nothing left to show. */
   readonly onChange: (id: number, upload: FileUpload | undefined) => void;
   readonly onHalfway: (requestedDocumentId: string) => void;
-  readonly onResumePoint: (requestedDocumentId: string, saved: Omit<SavedUpload, 'at'>) => void;
+  readonly onResumePoint: (
+    requestedDocumentId: string,
+    saved: Omit<SavedUpload, 'at'>,
+    file: File,
+  ) => void;
   /** The server has confirmed all bytes; resolves to what is left to show. */
   readonly onUploaded: (
     upload: QueuedUpload,
@@ -123,14 +127,18 @@ export function createUploadQueue(events: UploadQueueEvents) {
 
   const saveResumePoint = ({ path, file, fingerprint, encryptionKey, ...item }: QueuedUpload) =>
     path !== null &&
-    events.onResumePoint(item.requestedDocumentId, {
-      path,
-      name: file.name,
-      size: file.size,
-      print: encryptionKey === null ? fingerprint : null,
-      replaces: item.replaces,
-      sent: item.received,
-    });
+    events.onResumePoint(
+      item.requestedDocumentId,
+      {
+        path,
+        name: file.name,
+        size: file.size,
+        print: encryptionKey === null ? fingerprint : null,
+        replaces: item.replaces,
+        sent: item.received,
+      },
+      file,
+    );
 
   const receive = (item: QueuedUpload, bytes: number) => {
     item.received = bytes;

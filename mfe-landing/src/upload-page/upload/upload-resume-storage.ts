@@ -55,6 +55,15 @@ export const listSavedUploads = (
 ): readonly SavedUpload[] =>
   readSavedUploads(requestedDocumentId).filter(({ at }) => now - at < DAY);
 
+/** Of all documents and links in this browser. */
+export const listSavedPaths = (now: number): ReadonlySet<string> =>
+  new Set(
+    (tryStorage(() => Object.keys(localStorage)) ?? [])
+      .filter((key) => key.startsWith(PREFIX))
+      .flatMap((key) => listSavedUploads(key.slice(PREFIX.length), now))
+      .map(({ path }) => path),
+  );
+
 function readSavedUploads(requestedDocumentId: string): readonly SavedUpload[] {
   const stored: unknown =
     savedInMemory.get(requestedDocumentId) ??

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toApiFailure } from '../request/api-failure.ts';
 import { retryTimers } from '../request/retry-write.ts';
 import { getUploadProgress } from '../upload-page.api.ts';
+import type { FilePlace } from './file-upload.ts';
+import { loadKeptUploads } from '../kept-files/load-kept-uploads.ts';
 import {
   deleteSavedUpload,
   listSavedUploads,
@@ -15,14 +17,17 @@ const LOOK_AGAIN_AFTER_MS = [3000, 9000] as const;
 type UploadsByDocument = Readonly<Record<string, readonly SavedUpload[] | undefined>>;
 
 /**
- * Partial uploads of an earlier visit that the server still has; choosing the same file resumes
- * them.
+ * Partial uploads of an earlier visit that the server still has. They resume by themselves where
+ * this browser has kept the file, else when the same file is chosen.
  */
 export function useInterruptedUploads(
   token: string,
   requestedDocumentIds: string,
+  onKept: (place: FilePlace, files: readonly File[]) => void,
 ): UploadsByDocument {
   const [saved, setSaved] = useState<UploadsByDocument>({});
+  const latest = useRef(onKept);
+  useEffect(() => void (latest.current = onKept));
   useEffect(() => {
     let isMounted = true;
     const show = (requestedDocumentId: string, path: string, upload?: SavedUpload) =>
@@ -42,7 +47,11 @@ export function useInterruptedUploads(
         const offset = await readOffset(token, requestedDocumentId, path);
         const upload = findByPath(requestedDocumentId, path);
         if (offset === null || !isMounted || !upload) return;
-        if (offset > 0) return show(requestedDocumentId, path, { ...upload, sent: offset });
+        if (offset === 0) continue;
+        const file = await takeKeptFile(path);
+        if (!isMounted) return;
+        if (file === null) return show(requestedDocumentId, path, { ...upload, sent: offset });
+        return latest.current({ requestedDocumentId, replaces: upload.replaces }, [file]);
       }
     };
     for (const id of requestedDocumentIds.split(','))
@@ -56,6 +65,13 @@ export function useInterruptedUploads(
   }, [token, requestedDocumentIds]);
   return saved;
 }
+
+/** Null where it is not kept, or another page of this browser sends it. */
+const takeKeptFile = (path: string): Promise<File | null> =>
+  loadKeptUploads().then(
+    ({ takeKeptUpload }) => takeKeptUpload(path),
+    () => null,
+  );
 
 /** 0 while the server may still be writing; null when there is nothing to resume. */
 async function readOffset(

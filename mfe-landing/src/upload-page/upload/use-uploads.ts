@@ -16,6 +16,7 @@ import {
   type FileUpload,
 } from './file-upload.ts';
 import type { QueuedUpload } from './queued-upload.ts';
+import { loadKeptUploads } from '../kept-files/load-kept-uploads.ts';
 import {
   deleteSavedUpload,
   fingerprintFile,
@@ -25,6 +26,13 @@ import {
 } from './upload-resume-storage.ts';
 import { decideRetry } from './upload-retry.rules.ts';
 import { createUploadQueue } from './upload-queue.ts';
+
+/** Without it the person chooses the file again after a reload. */
+const keepUploadOnce = (path: string, file: File): void =>
+  void loadKeptUploads().then(
+    ({ keepUpload }) => keepUpload(path, file),
+    () => undefined,
+  );
 
 interface UploadEvents {
   readonly onStarted: (requestedDocumentId: string) => void;
@@ -76,8 +84,10 @@ export function useUploads(
       listFiles: (requestedDocumentId) => listFiles(requestedDocumentId).map(({ id }) => id),
       onChange: setUpload,
       onHalfway: (requestedDocumentId) => latest.current.onHalfway(requestedDocumentId),
-      onResumePoint: (requestedDocumentId, saved) =>
-        saveUpload(requestedDocumentId, { ...saved, at: Date.now() }),
+      onResumePoint: (requestedDocumentId, saved, file) => {
+        saveUpload(requestedDocumentId, { ...saved, at: Date.now() });
+        if (saved.print !== null) keepUploadOnce(saved.path, file);
+      },
       onUploaded: async (item, content) => {
         const { id, requestedDocumentId, replaces } = item;
         const isDuplicate = await latest.current.onUploaded(item, content);

@@ -1,0 +1,1 @@
+export const loadKeptUploads = () => import(/* webpackChunkName: "kept" */ './kept-uploads.ts');
