@@ -171,7 +171,7 @@ test('a browser without storage can submit', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
 });
 
-test('the upload page works at 320 pixels with text at double size', async ({ page }) => {
+test('the upload page works at 320 and 390 pixels with text at double size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const asked = await office.createRequest({
     recipientEmail: 'camille.narrow@example.org',
@@ -183,6 +183,9 @@ test('the upload page works at 320 pixels with text at double size', async ({ pa
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectNoSideways(page, 'recipient-320-large');
   await picture(page, 'recipient-320-large');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(page, 'recipient-390-large');
+  await page.setViewportSize({ width: 320, height: 640 });
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, label.rs-btn, summary')]
       .filter((each) => each.offsetParent !== null && each.getBoundingClientRect().height < 44)
@@ -195,6 +198,9 @@ test('the upload page works at 320 pixels with text at double size', async ({ pa
   await expectNoSideways(page, 'recipient-320-large-summary');
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page, 'recipient-320-large-summary');
+  await submissionSummary(page).getByRole('button', { name: 'Remettre mes documents' }).click();
+  await expect(page.getByRole('heading', { name: /C’est remis/ })).toBeVisible();
+  await expectNoSideways(page, 'recipient-320-large-done');
 });
 
 test.describe('every state of the upload page works on phone and desktop, in both themes and languages', () => {
