@@ -76,6 +76,7 @@ POST /auth/token
 POST /auth/logout
 GET /v1/public/request
 POST /v1/public/request/view
+PUT /v1/public/request/locale
 POST /v1/public/request/documents/{docId}/uploads ?replaces
 POST /v1/public/request/documents/{docId}/file ?replaces
 DELETE /v1/public/request/documents/{docId}/file

@@ -62,6 +62,7 @@ const ROUTES_BY_PERMISSION: Record<string, string> = {
     GET /v1/public/request/documents/:docId/uploads/:uploadId
     PATCH /v1/public/request/documents/:docId/uploads/:uploadId
     POST /v1/public/request/documents/:docId/uploads/:uploadId
+    PUT /v1/public/request/locale
     GET /v1/public/request/messages
     POST /v1/public/request/messages
     GET /v1/public/request/receipt

@@ -1,8 +1,13 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
+import { LANGUAGES } from './language.contract.ts';
 
 /** An object that refuses unknown fields: every body, query and response of the API is one. */
 export const strictObject = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
+
+/** One of these literal strings. */
+export const oneOf = <T extends string>(values: readonly T[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -27,7 +32,10 @@ export const Instant = Type.String({ format: 'date-time' });
 export const FieldError = strictObject({ field: Type.String(), message: Type.String() });
 export type FieldError = Static<typeof FieldError>;
 
-/** The person to ask about a request. `organizationAccent`: of `ACCENT_COLORS`; `senderEmail` empty: none. */
+/**
+ * The person to ask about a request, whose `locale` is the recipient's. `organizationAccent`: of
+ * `ACCENT_COLORS`; `senderEmail` empty: none.
+ */
 export const RequestSender = strictObject({
   senderName: Type.String(),
   senderEmail: Type.String(),
@@ -35,6 +43,7 @@ export const RequestSender = strictObject({
   organizationWebsite: Nullable(Type.String()),
   organizationLogoUrl: Nullable(Type.String()),
   organizationAccent: Type.String(),
+  locale: oneOf(LANGUAGES),
 });
 export type RequestSender = Static<typeof RequestSender>;
 
@@ -66,7 +75,3 @@ export const Problem = strictObject({
 export type Problem = Static<typeof Problem>;
 
 export type ProblemExtensions = Pick<Problem, keyof typeof extensions>;
-
-/** One of these literal strings. */
-export const oneOf = <T extends string>(values: readonly T[]) =>
-  Type.Union(values.map((value) => Type.Literal(value)));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { PublicRequest } from '../contract/index.ts';
+import type { CreateRequestBody, PublicRequest } from '../contract/index.ts';
 import { createRequestScenarios } from '../testing/scenarios/request-scenarios.ts';
 import {
   createTestRequest,
@@ -84,6 +84,30 @@ describe.each(SQLITE_ONLY)('the page of a link, on %s', (dialect) => {
     );
   });
 
+  test.each<[string, Partial<CreateRequestBody>, ((id: string) => Promise<unknown>) | null]>([
+    ['an open request', {}, null],
+    ['a request that asks for a code', { codeRequired: true }, null],
+    [
+      'a cancelled request',
+      {},
+      (id) => sender.patch(`/v1/requests/${id}/status`, { status: 'cancelled' }),
+    ],
+    ['a revoked link', {}, (id) => sender.delete(`/v1/requests/${id}/links`)],
+  ])('the page of %s is in the language of the request', async (_, more, act) => {
+    const english = await createTestRequest(app, sender, { locale: 'en', ...more });
+    await act?.(english.request.id);
+    const languageFor = async (cookie: string) =>
+      (await open(tokenOf(english), { cookie, 'accept-language': 'fr' })).data.language;
+    expect(await languageFor('')).toBe('en');
+    expect(await languageFor('recueil-language=fr')).toBe('fr');
+    expect(await languageFor('recueil-language=de')).toBe('en');
+  });
+
+  test('the page of a link that opens nothing is in the language of the browser', async () => {
+    for (const language of ['en', 'fr'])
+      expect((await open(UNKNOWN, { 'accept-language': language })).data.language).toBe(language);
+  });
+
   test('the page of a link is stored by no cache and indexed by no search engine', async () => {
     for (const path of [token, UNKNOWN]) {
       const { headers } = (await open(path)).response;
@@ -122,10 +146,9 @@ describe.each(SQLITE_ONLY)('the page of a link, on %s', (dialect) => {
 
   test.each([
     [{}, 'fr'],
-    [{ 'accept-language': 'en-GB,en' }, 'en'],
+    [{ 'accept-language': 'en-GB,en' }, 'fr'],
     [{ cookie: 'recueil-language=en' }, 'en'],
     [{ 'accept-language': 'en', cookie: 'a=1; recueil-language=fr' }, 'fr'],
-    [{ 'accept-language': 'en', cookie: 'recueil-language=de' }, 'en'],
   ] as [Record<string, string>, string][])(
     'with %j the page of a link is in %s',
     async (headers, language) => {

@@ -3,6 +3,7 @@ import { pdf } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectNoSideways, look, picture } from '../../pages/look.ts';
 import { openOffice, type Asked, type Office } from '../../pages/office.ts';
+import { requestLink, waitForMail } from '../../pages/mailbox.ts';
 import { piece, submitButton } from '../../pages/recipient.ts';
 import { held } from '../../pages/troubles.ts';
 
@@ -15,7 +16,7 @@ test.beforeAll(async ({ product }) => {
   office = await openOffice(product.url);
 });
 
-const ask = async (): Promise<Asked> => {
+const ask = async (facts: Record<string, unknown> = {}): Promise<Asked> => {
   const asked = await office.createRequest({
     recipientName: 'Camille Morel',
     recipientEmail: 'camille.html@example.org',
@@ -25,6 +26,8 @@ const ask = async (): Promise<Asked> => {
       { title: 'RIB' },
       { title: 'Bail', required: false },
     ],
+    locale: 'fr',
+    ...facts,
   });
   return asked;
 };
@@ -69,8 +72,8 @@ test('without script the page of a link has its list and its forms', async ({
   browser,
   product,
 }) => {
-  const asked = await ask();
   for (const [name, reader] of Object.entries(readers)) {
+    const asked = await ask({ locale: reader.locale.slice(0, 2) });
     const context = await contextOf(browser, product.url, { ...reader, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(asked.magicLink);
@@ -162,8 +165,8 @@ test('scripts take over the page of a link without an error and without moving a
   browser,
   product,
 }) => {
-  const asked = await ask();
   for (const [name, reader] of Object.entries(readers)) {
+    const asked = await ask({ locale: reader.locale.slice(0, 2) });
     const context = await contextOf(browser, product.url, reader);
     const page = await context.newPage();
     const errors = listenForErrors(page);
@@ -200,15 +203,17 @@ test('a file chosen before the scripts run is uploaded once they do', async ({
   await context.close();
 });
 
-test('a chosen language is that of the next page, in the HTML already', async ({
+test('a chosen language is that of the next page, in the HTML already, and of the next mail', async ({
   browser,
   product,
 }) => {
-  const asked = await ask();
+  const recipientEmail = 'camille.english@example.org';
+  const asked = await ask({ recipientEmail });
   const context = await contextOf(browser, product.url, readers.phone);
   const page = await context.newPage();
   const errors = listenForErrors(page);
   await page.goto(asked.magicLink);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/request/locale'));
   await page.getByRole('button', { name: 'English' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello Camille');
   const html = await (await context.request.get(asked.magicLink)).text();
@@ -221,6 +226,14 @@ test('a chosen language is that of the next page, in the HTML already', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello Camille');
   expect(errors).toEqual([]);
   await context.close();
+  expect((await saved).status()).toBe(204);
+  await office.call('POST', `/v1/requests/${asked.id}/remind`);
+  const mail = await waitForMail(product.url, recipientEmail, /Hello Camille/);
+  const other = await contextOf(browser, product.url, readers.phone);
+  const otherPage = await other.newPage();
+  await otherPage.goto(requestLink(mail));
+  await expect(otherPage.getByRole('heading', { level: 1 })).toContainText('Hello Camille');
+  await other.close();
 });
 
 test('what a form has done is said in the page and leaves its address', async ({

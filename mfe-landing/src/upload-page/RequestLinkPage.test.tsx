@@ -532,13 +532,25 @@ describe('privacy of the link', () => {
     expect(network.calls.filter(({ url }) => url.endsWith('/view'))).toEqual([]);
   });
 
-  test("the upload page uses the browser's language until another one is selected", async () => {
-    await openUploadPage(
-      stubNetwork(sampleRequest([sampleDocument('a', 'RIB')], { locale: 'en' })),
-    );
+  test('a chosen language is shown, stored in the browser and written to the request', async () => {
+    const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
+    await openUploadPage(network);
     await user.click(screen.getByRole('button', { name: 'English' }));
     expect(screen.getByLabelText('Take a photo: RIB')).toBeVisible();
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem('recueil-language')).toBe('en');
+    const listChoices = () =>
+      network.calls.flatMap(({ method, url, body }) =>
+        method === 'PUT' && url.endsWith('/public/request/locale') ? [body] : [],
+      );
+    expect(listChoices()).toEqual(['{"locale":"en"}']);
+    // One that is not saved keeps no later one from being saved.
+    network.responses['PUT /locale'] = () => problemResponse(410, 'link-expired');
+    await user.click(screen.getByRole('button', { name: 'Français' }));
+    await user.click(await screen.findByRole('button', { name: 'English' }));
+    await waitFor(() =>
+      expect(listChoices()).toEqual(['{"locale":"en"}', '{"locale":"fr"}', '{"locale":"en"}']),
+    );
+    expect(screen.getByLabelText('Take a photo: RIB')).toBeVisible();
   });
 });

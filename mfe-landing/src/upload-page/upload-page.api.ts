@@ -1,6 +1,7 @@
 import type {
   AccessCodeDelivery,
   AccessCodeProof,
+  Language,
   PublicRequest,
   Receipt,
   RequestMessage,
@@ -103,6 +104,16 @@ export const getPublicRequest = async (token: string) =>
 export const pollPublicRequest = async (token: string) =>
   (await callPublicApi(token, 'GET', '', { headers: { 'X-Recueil-Poll': '1' } })) as PublicRequest;
 export const markViewed = (token: string) => callPublicApi(token, 'POST', '/view');
+
+let lastChoice: Promise<unknown> = Promise.resolve();
+
+/** In the order of the choices; one that is not saved changes the page alone. */
+export function saveLocale(token: string, locale: Language): void {
+  lastChoice = lastChoice
+    .then(() => callPublicApi(token, 'PUT', '/locale', { body: { locale } }))
+    .catch(() => undefined);
+}
+
 export const deleteReceivedFile = (token: string, requestedDocumentId: string, fileId: string) =>
   callPublicApi(token, 'DELETE', `/documents/${requestedDocumentId}/files/${fileId}`);
 export const declareUnavailable = (token: string, requestedDocumentId: string, reason: string) =>

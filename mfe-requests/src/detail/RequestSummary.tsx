@@ -101,7 +101,12 @@ export const RequestSummary = ({ request }: { request: Request }) => {
         wide
         term={t('detail.facts.recipient')}
         value={<bdi>{request.recipientName}</bdi>}
-        more={request.recipientEmail}
+        more={
+          <>
+            <div>{request.recipientEmail}</div>
+            <div>{t(`language.of.${request.locale}`)}</div>
+          </>
+        }
       />
       <SummaryItem
         late={request.isOverdue}

@@ -9,6 +9,7 @@ import {
 } from '@recueil/backend/contract';
 import type {
   CreateRequestBody,
+  Language,
   Priority,
   ReminderRule,
   TextRule,
@@ -27,6 +28,8 @@ export type ReminderChoice = 'organization' | 'own' | 'none';
 export interface RequestValues {
   readonly recipientName: string;
   readonly recipientEmail: string;
+  /** Undefined: as the server chooses. */
+  readonly locale: Language | undefined;
   readonly title: string;
   readonly message: string;
   /** `YYYY-MM-DD`, empty for no deadline, or the typed text when it is not a date. */
@@ -41,6 +44,8 @@ export interface RequestValues {
   readonly documentType: string;
   /** The recipient also enters a code sent by email. */
   readonly codeRequired: boolean;
+  /** Photos keep their location and device. */
+  readonly originalPhotos: boolean;
   readonly reminders: ReminderChoice;
   /** Used only with `reminders: 'own'`. */
   readonly rule: ReminderRule;
@@ -61,6 +66,7 @@ export const createDocumentRow = (
 export const createEmptyRequestValues = (today: Date): RequestValues => ({
   recipientName: '',
   recipientEmail: '',
+  locale: undefined,
   title: '',
   message: '',
   deadline: toIsoDate(addDays(today, L.defaultDeadlineDays)),
@@ -71,6 +77,7 @@ export const createEmptyRequestValues = (today: Date): RequestValues => ({
   teamId: undefined,
   documentType: '',
   codeRequired: false,
+  originalPhotos: false,
   reminders: 'organization',
   rule: DEFAULT_REMINDER_SETTINGS.rule,
 });
@@ -158,7 +165,9 @@ export const toCreateRequestBody = (values: RequestValues, send: boolean): Creat
   ...(values.teamId === undefined ? {} : { teamId: values.teamId }),
   ...(values.priority === 'medium' ? {} : { priority: values.priority }),
   ...trimmedField('documentType', values.documentType),
+  ...(values.locale === undefined ? {} : { locale: values.locale }),
   ...(values.codeRequired ? { codeRequired: true } : {}),
+  ...(values.originalPhotos ? { originalPhotos: true } : {}),
   ...toRequestReminders(values),
   send,
 });

@@ -65,6 +65,54 @@ describe('the one-page form', () => {
     );
   });
 
+  test('the recipient’s language is that of the last request to the address, unless one is chosen', async () => {
+    const earlier = [
+      buildRequest({ id: 'r2', recipientEmail: 'not.thomas@free.fr', locale: 'fr' }),
+      buildRequest({ id: 'r3', recipientEmail: 'Thomas@free.fr', locale: 'en' }),
+      buildRequest({ id: 'r4', recipientEmail: 'thomas@free.fr', locale: 'fr' }),
+    ];
+    const calls = mockApi({ ...server, ...mockRequests(earlier) });
+    const { user } = renderAt('/app/requests/new');
+    const choices = within(await screen.findByRole('group', { name: 'Langue du destinataire' }));
+    expect(choices.getByRole('radio', { name: 'Français' })).toBeChecked();
+    await fill();
+    await waitFor(() => expect(choices.getByRole('radio', { name: 'English' })).toBeChecked());
+    expect(
+      calls.flatMap(({ query }) => (query.has('search') ? [query.get('search')] : [])),
+    ).toEqual(['thomas@free.fr']);
+    await user.click(choices.getByRole('radio', { name: 'Français' }));
+    await send(user);
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ locale: 'fr' }),
+    );
+  });
+
+  test('an explained switch among the options asks for original photos', async () => {
+    const calls = mockApi(server);
+    const { user } = renderAt('/app/requests/new');
+    await fill();
+    await user.click(screen.getByRole('button', { name: /^Options/ }));
+    const toggle = screen.getByRole('switch', { name: 'Recevoir les photos d’origine' });
+    expect(toggle).not.toBeChecked();
+    expect(toggle).toHaveAccessibleDescription(/^Sans cela, la position et l’appareil/);
+    await user.click(toggle);
+    await send(user);
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        originalPhotos: true,
+      }),
+    );
+  });
+
+  test('without a choice the server decides the recipient’s language', async () => {
+    const calls = mockApi(server);
+    const { user } = renderAt('/app/requests/new');
+    await fill();
+    await send(user);
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+    expect(calls.find(({ method }) => method === 'POST')?.body).not.toHaveProperty('locale');
+  });
+
   test('the form is in English for an English reader', async () => {
     localStorage.setItem('recueil-language', 'en');
     mockApi(server);

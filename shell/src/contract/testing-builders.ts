@@ -11,6 +11,7 @@ export const buildRequest = (overrides: Partial<Request> = {}): Request => ({
   title: 'Succession Marchand',
   recipientName: 'Bernard Marchand',
   recipientEmail: 'bernard@marchand.fr',
+  locale: 'fr',
   subject: '',
   message: 'Bonjour',
   status: 'viewed',
@@ -35,6 +36,7 @@ export const buildRequest = (overrides: Partial<Request> = {}): Request => ({
   priority: 'medium',
   documentType: null,
   codeRequired: false,
+  originalPhotos: false,
   version: 1,
   ...overrides,
 });

@@ -14,6 +14,7 @@ export async function createRequestsTables({
       recipient_name: c.text(255),
       recipient_name_sort: c.normalized(120),
       recipient_email: c.text(255),
+      locale: c.ascii(2),
       subject: c.text(500),
       message: c.text(1000),
       status: c.ascii(24),
@@ -48,6 +49,7 @@ export async function createRequestsTables({
       reminded_at: { ...c.instant(), nullable: true },
       reminder_count: { ...c.int(), default: 0 },
       code_required: { ...c.bool(), default: false },
+      original_photos: { ...c.bool(), default: false },
       review_mail_due_at: { ...c.instant(), nullable: true },
       review_mail_sent_at: { ...c.instant(), nullable: true },
       change_notice_due_at: { ...c.instant(), nullable: true },
@@ -113,6 +115,10 @@ export async function createRequestsTables({
           columns: ['organization_id', 'created_at', 'id', 'status', 'priority'],
         },
         { name: 'requests_expiry', columns: ['status', 'expires_at', 'id'] },
+        {
+          name: 'requests_address',
+          columns: ['organization_id', 'recipient_email', 'created_at', 'id'],
+        },
       ],
     },
   );

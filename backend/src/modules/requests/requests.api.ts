@@ -53,6 +53,7 @@ export interface RequestMailData extends Letterhead, RequestPeople {
   readonly reason: string;
   readonly priority?: Priority;
   readonly deadline: Date | null;
+  /** Of the recipient; people of the organisation have their own. */
   readonly locale: Locale;
   readonly recipient: { readonly name: string; readonly email: string };
   readonly requestedDocuments: readonly {

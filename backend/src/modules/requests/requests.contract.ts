@@ -6,6 +6,7 @@ import {
   Nullable,
   oneOf,
 } from '../../contract/common-schemas.contract.ts';
+import { LANGUAGES } from '../../contract/language.contract.ts';
 import { DocumentFile } from '../documents/documents.contract.ts';
 import {
   REMINDER_LIMITS as R,
@@ -23,6 +24,9 @@ import {
 export const RequestStatusSchema = oneOf(REQUEST_STATUSES);
 export const Priority = oneOf(PRIORITIES);
 export type Priority = Static<typeof Priority>;
+
+/** Of the recipient's page and mails; the recipient may choose the other one on the page. */
+export const RecipientLocale = oneOf(LANGUAGES);
 
 /** `required` defaults to true. */
 export const RequestedDocumentInput = strictObject({
@@ -58,7 +62,8 @@ export type RequestReminders = Static<typeof RequestReminders>;
 
 /**
  * `send: false` keeps a draft; a date is the end of that day in the organisation's time zone.
- * Without `teamId`: the team of the creator when they are in exactly one.
+ * Without `teamId`: the team of the creator when they are in exactly one. Without `locale`: that of
+ * the last request to this address that the creator sees, else the creator's language.
  */
 export const CreateRequestBody = strictObject({
   recipientEmail: Type.String({
@@ -71,6 +76,7 @@ export const CreateRequestBody = strictObject({
     maxLength: L.recipientName,
     examples: ['Thomas Ferrand'],
   }),
+  locale: Type.Optional(RecipientLocale),
   title: Type.Optional(Nullable(Type.String({ maxLength: L.title, examples: ['Prêt relais'] }))),
   subject: Type.Optional(Type.String({ maxLength: L.subject })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
@@ -88,6 +94,7 @@ export const CreateRequestBody = strictObject({
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
   reminders: Type.Optional(RequestReminders),
   codeRequired: Type.Optional(Type.Boolean()),
+  originalPhotos: Type.Optional(Type.Boolean()),
   send: Type.Optional(Type.Boolean()),
 });
 export type CreateRequestBody = Static<typeof CreateRequestBody>;
@@ -103,6 +110,7 @@ export const Request = strictObject({
   title: Nullable(Type.String()),
   recipientName: Type.String(),
   recipientEmail: Type.String(),
+  locale: RecipientLocale,
   subject: Type.String(),
   message: Type.String(),
   status: RequestStatusSchema,
@@ -127,6 +135,8 @@ export const Request = strictObject({
   priority: Priority,
   documentType: Nullable(Type.String()),
   codeRequired: Type.Boolean(),
+  /** Photos are sent with their location and device, which the recipient's page removes otherwise. */
+  originalPhotos: Type.Boolean(),
   version: Type.Integer(),
   documentsCount: Type.Optional(Type.Integer()),
   pendingCount: Type.Optional(Type.Integer()),
@@ -172,7 +182,7 @@ export type ListRequestsQuery = Static<typeof ListRequestsQuery>;
 export const ExportRequestsQuery = strictObject({
   ...Type.Omit(ListRequestsQuery, ['page', 'limit', 'pageSize', 'includeValidationStatus'])
     .properties,
-  locale: Type.Optional(oneOf(['fr', 'en'] as const)),
+  locale: Type.Optional(oneOf(LANGUAGES)),
 });
 export type ExportRequestsQuery = Static<typeof ExportRequestsQuery>;
 
@@ -247,6 +257,7 @@ export type EditedDocumentInput = Static<typeof EditedDocumentInput>;
 export const EditRequestBody = strictObject({
   recipientEmail: Type.Optional(Type.String({ format: 'email', maxLength: L.recipientEmail })),
   recipientName: Type.Optional(Type.String({ minLength: 1, maxLength: L.recipientName })),
+  locale: Type.Optional(RecipientLocale),
   title: Type.Optional(Nullable(Type.String({ maxLength: L.title, examples: ['Prêt relais'] }))),
   subject: Type.Optional(Type.String({ maxLength: L.subject })),
   message: Type.Optional(Type.String({ maxLength: L.message })),
@@ -262,6 +273,7 @@ export const EditRequestBody = strictObject({
   priority: Type.Optional(Priority),
   documentType: Type.Optional(Nullable(Type.String({ maxLength: L.documentType }))),
   codeRequired: Type.Optional(Type.Boolean()),
+  originalPhotos: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type EditRequestBody = Static<typeof EditRequestBody>;

@@ -28,6 +28,10 @@ export {
   submitRequest,
 } from './lifecycle/submit-request.ts';
 export {
+  /** The recipient's own, also after the end of the request, while the link reads. */
+  chooseLocale,
+} from './editing/choose-locale.ts';
+export {
   /** Security rule 14. In the given order; `gone`: no request; `closed`: a draft, or ended. */
   issueLinks,
 } from './links/issue-links.ts';

@@ -16,6 +16,7 @@ export const presentRequest = (row: RequestRow, now: Date): Request => ({
   title: row.title || null,
   recipientName: row.recipientName,
   recipientEmail: row.recipientEmail,
+  locale: row.locale,
   subject: row.subject,
   message: row.message,
   status: row.status,
@@ -40,6 +41,7 @@ export const presentRequest = (row: RequestRow, now: Date): Request => ({
   priority: row.priority,
   documentType: row.documentType,
   codeRequired: row.codeRequired,
+  originalPhotos: row.originalPhotos,
   version: row.version,
 });
 

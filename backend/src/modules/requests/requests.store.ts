@@ -1,4 +1,5 @@
 import { In, LessThanOrEqual } from 'typeorm';
+import type { Language } from '../../contract/language.contract.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { placeholders } from '../../platform/database/sql.ts';
 import { toViewerConditions, type Viewer } from '../../platform/http/auth/viewer.ts';
@@ -77,6 +78,21 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
     findMany: (organizationId: string, viewer: Viewer, ids: readonly string[]) =>
       findMany(organizationId, viewer, ids),
 
+    async findLastLocale(
+      organizationId: string,
+      viewer: Viewer,
+      recipientEmail: string,
+    ): Promise<Language | null> {
+      const addresses = [recipientEmail, recipientEmail.toLowerCase()];
+      const matching = where(organizationId, viewer, 'recipient_email IN (?, ?)', addresses);
+      const row = await sql.one(
+        requestTable,
+        `SELECT * FROM requests WHERE organization_id = ? AND ${matching.sql} ORDER BY created_at DESC, id DESC LIMIT 1`,
+        matching.values,
+      );
+      return row?.locale ?? null;
+    },
+
     async listVisibleIds(
       organizationId: string,
       viewer: Viewer,
@@ -141,6 +157,11 @@ export function requestStore(database: Database, counters: RequestCounterStore) 
           matching.values,
         )) === 1
       );
+    },
+
+    /** Of a locked request, whose version stays. */
+    async saveLocale(organizationId: string, id: string, locale: Language): Promise<void> {
+      await requests().update({ organizationId, id }, { locale });
     },
 
     saveSearchText: (organizationId: string, id: string, text: string) =>

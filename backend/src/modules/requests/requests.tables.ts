@@ -1,5 +1,6 @@
 import { defineTable, type RowOf, type Table } from '../../platform/database/define-table.ts';
 import type { ExportedTable } from '../../platform/database/exported-tables.ts';
+import type { Language } from '../../contract/language.contract.ts';
 import { counterTables } from '../../platform/database/counters/counters.tables.ts';
 import { REQUEST_LIMITS as L, type RequestStatus } from './requests-limits.contract.ts';
 import type { Priority, RequestReminders } from './requests.contract.ts';
@@ -30,6 +31,8 @@ export const requestTable = defineTable('request', 'requests', {
     recipientName: c.text(L.recipientName),
     recipientNameSort: c.normalized(SORT_LENGTH),
     recipientEmail: c.text(L.recipientEmail),
+    /** Of the recipient's page and mails. */
+    locale: c.ascii<Language>(2),
     subject: c.text(L.subject),
     message: c.text(L.message),
     status: c.ascii<RequestStatus>(24),
@@ -71,6 +74,8 @@ export const requestTable = defineTable('request', 'requests', {
     remindedAt: { ...c.instant(), nullable: true },
     reminderCount: { ...c.int(), default: 0 },
     codeRequired: { ...c.bool(), default: false },
+    /** Photos keep their location and device. */
+    originalPhotos: { ...c.bool(), default: false },
     /** Null while no review mail is pending. */
     reviewMailDueAt: { ...c.instant(), nullable: true },
     reviewMailSentAt: { ...c.instant(), nullable: true },
@@ -122,6 +127,10 @@ export const requestTable = defineTable('request', 'requests', {
       columns: ['organizationId', 'createdAt', 'id', 'status', 'priority'],
     },
     { name: 'requests_expiry', columns: ['status', 'expiresAt', 'id'] },
+    {
+      name: 'requests_address',
+      columns: ['organizationId', 'recipientEmail', 'createdAt', 'id'],
+    },
   ],
 });
 export type RequestRow = RowOf<typeof requestTable>;

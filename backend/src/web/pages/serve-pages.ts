@@ -89,11 +89,10 @@ export function servePages(options: PagesOptions): Middleware {
     ctx.set('Cache-Control', hasToken ? 'no-store' : 'private, no-cache');
     ctx.set('Vary', 'Accept-Language, Cookie');
 
-    const locale = negotiateLanguage(readCookie(ctx.req, LANGUAGE_KEY), ctx.get('Accept-Language'));
     if (isUploadPage) {
       ctx.set('X-Robots-Tag', 'noindex');
       if (stable.requestPage === null) return sendNotBuiltPage(ctx, policies);
-      return showRequestPage(ctx, { renderer: stable.requestPage, language: locale });
+      return showRequestPage(ctx, stable.requestPage);
     }
 
     const isGuestPage = GUEST_PAGES.has(path);
@@ -105,6 +104,7 @@ export function servePages(options: PagesOptions): Middleware {
       return ctx.redirect(toReturnPath(requested) ?? DEFAULT_RETURN_PATH);
     }
 
+    const locale = negotiateLanguage(readCookie(ctx.req, LANGUAGE_KEY), ctx.get('Accept-Language'));
     const nonce = randomBytes(16).toString('base64');
     const selected = isApp ? await select(ctx, live) : stable;
     const { shell, remotes } = selected;

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Id } from '../../contract/common-schemas.contract.ts';
+import { LANGUAGE_KEY } from '../../contract/browser-storage.contract.ts';
 import type { Language } from '../../contract/language.contract.ts';
 import type { PublicRequest } from '../../modules/requests/detail/public-request.contract.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { readCookie } from '../../platform/http/auth/cookies.ts';
 import type { Context } from '../../platform/http/middleware/request-state.ts';
 import { logFailure } from '../../platform/http/responses/on-error.ts';
 import { problemBody, toProblem } from '../../platform/http/responses/problem-response.ts';
 import type { RecipientLink } from '../../platform/http/routing/read-as-recipient.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { notFound } from '../../platform/problem.ts';
+import { negotiateLanguage } from '../../platform/text/negotiate-language.ts';
 import { readAccessProofCookie } from '../upload-forms/access-proof-cookie.ts';
 import type { RequestPageRenderer } from '../frontends/request-page-renderer.ts';
 import type { PageSettings } from './render-page.ts';
@@ -34,16 +37,14 @@ interface Deps {
 
 /** The recipient's page, or why the link opens none. */
 export function serveRequestPage({ readRequest, clock, logger, policies, settings }: Deps) {
-  return async (
-    ctx: Context,
-    { renderer, language }: { renderer: RequestPageRenderer; language: Language },
-  ): Promise<void> => {
+  return async (ctx: Context, renderer: RequestPageRenderer): Promise<void> => {
     const token = REQUEST_PAGE_PATH.exec(ctx.path)?.[1] ?? null;
     const proof = readAccessProofCookie(ctx.req);
     const nonce = randomBytes(16).toString('base64');
     ctx.set('Content-Security-Policy', policies.forNonce(nonce));
     ctx.type = 'text/html; charset=utf-8';
     const answer = await readAnswer(ctx, token, proof);
+    const language = chooseLanguage(ctx, answer);
     const page = renderRequestDocument(renderer, {
       path: ctx.path,
       nonce,
@@ -86,6 +87,14 @@ export function serveRequestPage({ readRequest, clock, logger, policies, setting
     }
   }
 }
+
+/** The reader's choice, else that of the request, else of the browser. */
+const chooseLanguage = (ctx: Context, answer: RequestPageAnswer): Language =>
+  negotiateLanguage(
+    readCookie(ctx.req, LANGUAGE_KEY),
+    answer.kind === 'request' ? answer.request.locale : answer.problem.sender?.locale,
+    ctx.get('Accept-Language'),
+  );
 
 const CODE = /^[a-z][a-z0-9-]{0,63}$/;
 const DOCUMENT_ID = new RegExp(Id.pattern!);

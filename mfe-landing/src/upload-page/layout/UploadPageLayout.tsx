@@ -4,15 +4,17 @@ import {
   localizePath,
   toInitials,
 } from '@recueil/backend/contract';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { LanguageSwitch } from '../../site/LanguageSwitch.tsx';
 import { Logo, LogoMark } from '../../site/Logo.tsx';
 import { ThemeToggle } from '../../site/ThemeToggle.tsx';
 import { PageNotice } from '../plain-page/PageNotice.tsx';
+import { LinkToken } from '../plain-page/rendered-page.ts';
 import { PlainPageNote } from '../plain-page/PlainPageNote.tsx';
 import { useAccent } from './accent.ts';
 import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
+import { saveLocale } from '../upload-page.api.ts';
 
 interface UploadPageLayoutProps {
   readonly sender?: RequestSender;
@@ -38,6 +40,7 @@ export function UploadPageLayout({ sender, lang, wide = false, children }: Uploa
 /** Shows the logo of the product for an unknown link, which has no sender. */
 export function UploadPageHeader({ sender }: { sender?: RequestSender }) {
   const t = useUploadPageMessages();
+  const token = useContext(LinkToken);
   return (
     <header className="rq-top">
       <div>
@@ -60,7 +63,10 @@ export function UploadPageHeader({ sender }: { sender?: RequestSender }) {
             <Logo />
           </span>
         )}
-        <LanguageSwitch className="rq-language" />
+        <LanguageSwitch
+          className="rq-language"
+          onChoice={(language) => token && saveLocale(token, language)}
+        />
       </div>
       <PlainPageNote />
       <PageNotice />

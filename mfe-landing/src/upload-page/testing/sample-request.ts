@@ -120,6 +120,7 @@ export const sampleRequest = (
   timeZone: 'Europe/Paris',
   deadline: null,
   isOverdue: false,
+  originalPhotos: false,
   locale: 'fr',
   submittedAt: null,
   documents,

@@ -62,6 +62,9 @@ export const ConflictDialog = ({ differences, theirs, onChoose }: Props) => {
   const formatValue = (field: EditField, values: EditValues): string => {
     if (field === 'documents')
       return values.documents.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
+    if (field === 'locale') return t(`language.of.${values.locale}`);
+    if (field === 'originalPhotos')
+      return t(values.originalPhotos ? 'photos.requested' : 'photos.cleaned');
     if (field === 'priority') return t(`priority.${values.priority}`);
     const day = field === 'deadline' ? parseIsoDate(values.deadline) : null;
     return day ? format.date(day, 'full') : values[field].trim() || t('edit.empty');

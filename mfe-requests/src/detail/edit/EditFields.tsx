@@ -6,7 +6,9 @@ import { REQUEST_LIMITS, PRIORITIES } from '@recueil/backend/contract';
 import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.tsx';
 import { FormSection } from '../../request-form/FormSection.tsx';
+import { RecipientLanguageField } from '../../request-form/RecipientLanguageField.tsx';
 import { deadlineRange, INVALID_DATE } from '../../request-form/request-values.ts';
+import { SwitchField } from '../../request-form/SwitchField.tsx';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useFieldError } from '../../request-form/use-field-error.ts';
 import type { EditField, EditValues } from './edit-values.ts';
@@ -57,6 +59,12 @@ export const EditFields = ({
   const styles = useStyles();
   const { values, setFieldValue } = useFormikContext<EditValues>();
   const isFullyEditable = editableFields.includes('documents');
+  const languageField = (
+    <RecipientLanguageField
+      value={values.locale}
+      onChange={(locale) => void setFieldValue('locale', locale)}
+    />
+  );
   return (
     <>
       {isFullyEditable ? (
@@ -68,11 +76,17 @@ export const EditFields = ({
             label={t('wizard.recipientEmail')}
             required
           />
+          {languageField}
         </FormSection>
       ) : (
-        <div className={styles.locked}>
-          <Banner tone="info" title={t('edit.locked')} detail={t('edit.lockedText')} />
-        </div>
+        <>
+          <div className={styles.locked}>
+            <Banner tone="info" title={t('edit.locked')} detail={t('edit.lockedText')} />
+          </div>
+          <FormSection title={t('wizard.who')} className={styles.pair}>
+            {languageField}
+          </FormSection>
+        </>
       )}
       <FormSection title={t('wizard.why')} className={styles.stack}>
         <TextField name="title" label={t('wizard.requestTitle')} />
@@ -89,6 +103,7 @@ export const EditFields = ({
       <FormSection title={t('edit.followUp')} className={styles.pair}>
         <EditDeadlineField today={today} />
         <TextField name="documentType" label={t('detail.documentType')} />
+        <SwitchField name="originalPhotos" label={t('photos.label')} hint={t('photos.hint')} />
         <ChoiceChips
           legend={t('detail.priority')}
           size="medium"

@@ -76,6 +76,26 @@ describe('editing a request', () => {
     expect(screen.queryByRole('list', { name: /Documents à demander/ })).toBeNull();
   });
 
+  test.each<Request['status']>(['pending', 'viewed'])(
+    'the recipient’s language and original photos can be changed while the request is %s',
+    async (status) => {
+      const saved: Request = { ...pendingRequest, status, locale: 'en', version: 2 };
+      let request: Request = { ...pendingRequest, status };
+      const calls = mockApi({
+        ...server(() => request),
+        'PATCH /v1/requests/r1': () => ({ data: (request = saved) }),
+      });
+      const { user } = renderAt('/app/requests/r1?edit=1');
+      await user.click(await screen.findByRole('radio', { name: 'English' }));
+      await user.click(screen.getByRole('switch', { name: 'Recevoir les photos d’origine' }));
+      await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+      await waitFor(() =>
+        expect(patches(calls)).toEqual([{ locale: 'en', originalPhotos: true, version: 1 }]),
+      );
+      expect(await screen.findByText('Page et e-mails en anglais')).toBeVisible();
+    },
+  );
+
   test('a request that has ended opens without the edit form', async () => {
     mockApi(server(() => ({ ...pendingRequest, status: 'completed' })));
     renderAt('/app/requests/r1?edit=1');

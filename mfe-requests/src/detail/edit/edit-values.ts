@@ -6,6 +6,7 @@ import {
 } from '@recueil/backend/contract';
 import type {
   EditRequestBody,
+  Language,
   Priority,
   Request,
   RequestedDocument,
@@ -28,14 +29,17 @@ type SharedValues = Pick<
 >;
 
 export interface EditValues extends SharedValues {
+  readonly locale: Language;
   readonly subject: string;
   readonly priority: Priority;
   readonly documentType: string;
+  readonly originalPhotos: boolean;
 }
 
 export const EDIT_FIELDS = [
   'recipientName',
   'recipientEmail',
+  'locale',
   'title',
   'subject',
   'message',
@@ -43,16 +47,19 @@ export const EDIT_FIELDS = [
   'deadline',
   'priority',
   'documentType',
+  'originalPhotos',
 ] as const satisfies readonly (keyof EditValues)[];
 export type EditField = (typeof EDIT_FIELDS)[number];
 
 const FIELDS_AFTER_FIRST_VIEW: readonly EditField[] = [
+  'locale',
   'title',
   'subject',
   'message',
   'deadline',
   'priority',
   'documentType',
+  'originalPhotos',
 ];
 
 /** Recipient and documents are read-only after the first view. */
@@ -67,12 +74,14 @@ export const toEditValues = ({
 }: RequestWithDocuments): EditValues => ({
   recipientName: request.recipientName,
   recipientEmail: request.recipientEmail,
+  locale: request.locale,
   title: request.title ?? '',
   subject: request.subject,
   message: request.message,
   deadline: request.deadline ? toWallClock(request.deadline, timeZone).day : '',
   priority: request.priority,
   documentType: request.documentType ?? '',
+  originalPhotos: request.originalPhotos,
   documents: documents.map(({ id, title, description, required }) => ({
     key: id,
     title,
@@ -82,8 +91,8 @@ export const toEditValues = ({
 });
 
 const toComparable = (value: EditValues[EditField]): string =>
-  typeof value === 'string'
-    ? value.trim()
+  typeof value !== 'object'
+    ? String(value).trim()
     : JSON.stringify(
         value.map(({ key, title, description, required }) => [
           key,
@@ -128,6 +137,7 @@ export const toEditRequestBody = (
   const body: Required<Pick<EditRequestBody, EditField>> = {
     recipientName: mine.recipientName.trim(),
     recipientEmail: mine.recipientEmail.trim(),
+    locale: mine.locale,
     title: mine.title.trim(),
     subject: mine.subject.trim(),
     message: mine.message.trim(),
@@ -135,6 +145,7 @@ export const toEditRequestBody = (
     deadline: mine.deadline || null,
     priority: mine.priority,
     documentType: mine.documentType.trim() || null,
+    originalPhotos: mine.originalPhotos,
   };
   const editableFields = listEditableFields(base.request.status);
   return Object.fromEntries(

@@ -42,6 +42,8 @@ const KNOWN_FIELDS = new Set([
   'documents',
   'reminders',
   'codeRequired',
+  'locale',
+  'originalPhotos',
 ]);
 
 export const useTimelineLabels = () => {

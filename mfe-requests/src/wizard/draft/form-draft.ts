@@ -1,4 +1,4 @@
-import { browserStorage, DAY, PRIORITIES, tryStorage } from '@recueil/backend/contract';
+import { browserStorage, DAY, LANGUAGES, PRIORITIES, tryStorage } from '@recueil/backend/contract';
 import type { ReminderRule, SendAttempt } from '@recueil/backend/contract';
 import { findOption } from '../../ui/find-option.ts';
 import { createEmptyRequestValues, createDocumentRow } from '../../request-form/request-values.ts';
@@ -61,6 +61,7 @@ const parseValues = (stored: unknown, today: Date): RequestValues | null => {
   return {
     recipientName: text('recipientName'),
     recipientEmail: text('recipientEmail'),
+    locale: findOption(LANGUAGES, stored['locale']) ?? empty.locale,
     title: text('title'),
     message: text('message'),
     deadline: text('deadline'),
@@ -72,6 +73,7 @@ const parseValues = (stored: unknown, today: Date): RequestValues | null => {
     teamId: isText(stored['teamId']) || stored['teamId'] === null ? stored['teamId'] : empty.teamId,
     documentType: text('documentType'),
     codeRequired: stored['codeRequired'] === true,
+    originalPhotos: stored['originalPhotos'] === true,
     documents: parseDocuments(stored['documents']) ?? empty.documents,
     priority: findOption(PRIORITIES, stored['priority']) ?? empty.priority,
     reminders: findOption(['organization', 'own', 'none'], stored['reminders']) ?? empty.reminders,

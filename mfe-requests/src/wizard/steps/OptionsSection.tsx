@@ -13,6 +13,7 @@ import { useFormStyles } from '../../request-form/form.styles.ts';
 import { useOptionStyles } from './options.styles.ts';
 import { ReminderFields } from './ReminderFields.tsx';
 import type { RequestValues } from '../../request-form/request-values.ts';
+import { SwitchField } from '../../request-form/SwitchField.tsx';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useFieldError } from '../../request-form/use-field-error.ts';
 
@@ -98,6 +99,11 @@ export const OptionsSection = ({ open, onToggle, remindersId }: Props) => {
                   name="documentType"
                   label={t('wizard.options.documentType')}
                   hint={t('wizard.options.documentTypeHint')}
+                />
+                <SwitchField
+                  name="originalPhotos"
+                  label={t('photos.label')}
+                  hint={t('photos.hint')}
                 />
                 <div className={styles.wide}>
                   <ChoiceChips

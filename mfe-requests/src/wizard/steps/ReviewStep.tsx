@@ -10,6 +10,7 @@ import { useRequestsTranslate } from '../../i18n/messages.ts';
 import type { RequestValues } from '../../request-form/request-values.ts';
 import { useReviewStepStyles } from './review-step.styles.ts';
 import type { WizardStep } from '../navigation/wizard-steps.ts';
+import { useRecipientLanguage } from './use-recipient-language.ts';
 import { useReminderSummary } from './use-reminder-summary.ts';
 
 const ReviewItem = ({
@@ -52,6 +53,7 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
   const styles = useReviewStepStyles();
   const toReminderSummary = useReminderSummary();
   const { values } = useFormikContext<RequestValues>();
+  const language = useRecipientLanguage();
   const { assigneeName, teamName } = useAssignmentNames(values);
   const day = parseIsoDate(values.deadline);
   const options = [
@@ -60,6 +62,7 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
     teamName && t('wizard.review.team', { text: teamName }),
     values.documentType.trim() &&
       t('wizard.review.documentType', { text: values.documentType.trim() }),
+    values.originalPhotos && t('photos.requested'),
     values.priority !== 'medium' &&
       t('wizard.review.priority', { text: t(`wizard.options.priorities.${values.priority}`) }),
   ].filter((text): text is string => typeof text === 'string' && text !== '');
@@ -69,6 +72,7 @@ export const ReviewStep = ({ onEdit, onSaveDraft, onSaveAsTemplate }: Props) => 
         <ReviewItem name={t('wizard.review.recipient')} onEdit={() => onEdit(1)}>
           <b className={styles.strong}>{values.recipientName.trim()}</b>
           <span className={styles.text}>{values.recipientEmail.trim()}</span>
+          <span className={styles.text}>{t(`language.of.${language}`)}</span>
           {values.codeRequired && <span className={styles.text}>{t('code.requested')}</span>}
         </ReviewItem>
         <ReviewItem name={t('wizard.review.request')} onEdit={() => onEdit(1)}>

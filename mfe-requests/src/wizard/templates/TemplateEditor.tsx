@@ -8,10 +8,10 @@ import { ErrorState } from '@recueil/shell/kit';
 import { useDescribeError } from '@recueil/shell/screen-kit';
 import { REQUEST_LIMITS } from '@recueil/backend/contract';
 import type { Template } from '@recueil/backend/contract';
-import { EmailCodeField } from '../../request-form/EmailCodeField.tsx';
 import { DocumentsEditor } from '../../request-form/documents/DocumentsEditor.tsx';
 import { focusFirstError } from '../../ui/focus.ts';
 import { splitServerErrors } from '../../request-form/server-errors.ts';
+import { SwitchField } from '../../request-form/SwitchField.tsx';
 import { TextField } from '../../request-form/TextField.tsx';
 import { useRequestsTranslate } from '../../i18n/messages.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
@@ -112,7 +112,7 @@ export const TemplateEditor = ({ initial, template, onSaved, onCancel }: Props) 
                   rows={3}
                 />
                 <AssignmentFields />
-                <EmailCodeField />
+                <SwitchField name="codeRequired" label={t('code.label')} hint={t('code.hint')} />
               </div>
               <DocumentsEditor />
             </div>

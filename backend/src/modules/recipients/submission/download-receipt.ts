@@ -15,9 +15,10 @@ import { RECEIPT_PDF_MESSAGES } from './receipt-pdf-messages.ts';
 export async function downloadReceipt(
   context: RecipientsContext,
   recipient: RecipientPrincipal,
-  language: Language,
+  wanted: Language | undefined,
 ): Promise<RouteResponse> {
   const { request, submission } = await loadSubmission(context, recipient);
+  const language = wanted ?? request.locale;
   const pdf = renderReceipt(request, submission, language, context.platform.clock.now());
   return {
     kind: 'stream',

@@ -37,6 +37,7 @@ describe.each(SQLITE_ONLY)('the receipt as a PDF, on %s', (dialect) => {
     const { recipient, documents } = await createTestRequest(app, sender, {
       title: 'Vente Łódź, Αθήνα, Москва, 漢字',
       recipientName: 'Đorđe Müller',
+      locale: 'en',
       documents: [{ title: 'Bail' }, { title: 'Kbis' }, { title: 'Livret', required: false }],
     });
     await uploadSampleFile(recipient, documents[0]!, 'bail signé.pdf');
@@ -72,7 +73,7 @@ describe.each(SQLITE_ONLY)('the receipt as a PDF, on %s', (dialect) => {
       '3. LivretNon fourni',
     ])
       expect(squeeze(text)).toContain(squeeze(fact));
-    const english = await recipient.fetch(PDF, { headers: { 'accept-language': 'en' } });
+    const english = await recipient.fetch(PDF, { headers: { 'accept-language': 'fr' } });
     expect((await readPdf(english)).text).toContain('Submitted by');
   });
 

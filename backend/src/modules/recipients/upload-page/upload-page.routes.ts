@@ -1,11 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { strictObject } from '../../../contract/common-schemas.contract.ts';
 import { LANGUAGES } from '../../../contract/language.contract.ts';
-import { negotiateLanguage } from '../../../platform/text/negotiate-language.ts';
 import { downloadReceipt } from '../submission/download-receipt.ts';
 import type { RecipientsContext } from '../recipients.context.ts';
 import { type Route, recipientRoute, ok, noContent } from '../../../platform/http/routing/route.ts';
-import { PublicRequest } from '../../requests/detail/public-request.contract.ts';
+import { ChooseLocaleBody, PublicRequest } from '../../requests/detail/public-request.contract.ts';
 import { Receipt } from '../recipients.contract.ts';
 import { presentReceipt } from '../recipients.present.ts';
 import { toActorContext } from '../../../platform/http/auth/actor-context.ts';
@@ -34,6 +33,21 @@ export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
       return noContent();
     },
   }),
+  // Without the access code too, whose mail is in this language.
+  recipientRoute('PUT', '/v1/public/request/locale', {
+    permission: 'link',
+    accessCode: 'exempt',
+    reads: true,
+    summary: 'Sets the language of the page and of later mails, and changes nothing else.',
+    body: ChooseLocaleBody,
+    rateLimit: 'link',
+    response: { status: 204, schema: null },
+    handle: async (request) => {
+      const { principal, body } = request;
+      await context.requests.chooseLocale(principal, body.locale, toActorContext(request));
+      return noContent();
+    },
+  }),
   recipientRoute('POST', '/v1/public/request/submit', {
     permission: 'link',
     summary: 'Submits the uploaded files and returns the receipt; the same receipt when repeated.',
@@ -56,15 +70,10 @@ export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
   recipientRoute('GET', '/v1/public/request/receipt.pdf', {
     permission: 'link',
     reads: true,
-    summary: 'Downloads the receipt as a PDF, in the language `lang` or of the browser.',
+    summary: 'Downloads the receipt as a PDF, in the language `lang` or of the request.',
     query: ReceiptQuery,
     rateLimit: 'link',
     response: { status: 200, schema: null, type: 'application/pdf' },
-    handle: ({ principal, query, ctx }) =>
-      downloadReceipt(
-        context,
-        principal,
-        query.lang ?? negotiateLanguage(ctx.get('Accept-Language')),
-      ),
+    handle: ({ principal, query }) => downloadReceipt(context, principal, query.lang),
   }),
 ];

@@ -19,19 +19,18 @@ export async function rejectInfectedFile(
   { organizationId, occurredAt, actor, payload }: DomainEvent,
   { id }: Pick<Delivery, 'id'>,
 ): Promise<void> {
-  const { store, timeline, identity, documents, platform } = context;
+  const { store, timeline, documents, platform } = context;
   const { requestId, requestedDocumentId, documentId } = payload as {
     requestId: string;
     requestedDocumentId: string;
     documentId: string;
   };
-  const row = await store.find(organizationId, SEES_ALL, requestId);
-  if (!row) return;
-  const { locale = 'fr' } = (await identity.findUser(row.createdBy)) ?? {};
+  if (!(await store.find(organizationId, SEES_ALL, requestId))) return;
   await platform.database.transaction(async () => {
     const request = await lockRow(context, systemCaller(organizationId), requestId);
     if (await timeline.has(organizationId, id)) return;
-    if (!(await documents.rejectInfectedFile(organizationId, documentId, REASON[locale]))) return;
+    if (!(await documents.rejectInfectedFile(organizationId, documentId, REASON[request.locale])))
+      return;
     await timeline.insert({
       id,
       organizationId,

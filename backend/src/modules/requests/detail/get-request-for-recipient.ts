@@ -35,7 +35,7 @@ export async function getRequestForRecipient(
   return {
     title: row.title || null,
     message: row.message,
-    ...presentSender(context, organization, sender),
+    ...presentSender(context, organization, sender, row),
     recipientName: row.recipientName,
     recipientEmail: row.recipientEmail,
     status: row.status,
@@ -47,7 +47,7 @@ export async function getRequestForRecipient(
       : row.expiresAt
     ).toISOString(),
     isOverdue: isOverdue(row, platform.clock.now()),
-    locale: sender.locale,
+    originalPhotos: row.originalPhotos,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     version: row.version,
     messagesCount: await context.messages.count(organizationId, requestId),

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { strictObject, Instant, Nullable } from '../../../contract/common-schemas.contract.ts';
 import { AccentNameSchema } from '../../organizations/organizations.contract.ts';
-import { RequestedDocument, RequestStatusSchema } from '../requests.contract.ts';
+import { RecipientLocale, RequestedDocument, RequestStatusSchema } from '../requests.contract.ts';
 
 /** No file contents, earlier versions or reviewer. `version` changes with any other field. */
 export const PublicRequest = strictObject({
@@ -24,7 +24,10 @@ export const PublicRequest = strictObject({
   /** When this link ends: with the request, or before it. */
   expirationDate: Nullable(Instant),
   isOverdue: Type.Boolean(),
-  locale: Type.Union([Type.Literal('fr'), Type.Literal('en')]),
+  /** Of the page and the mails, until the reader chooses the other one. */
+  locale: RecipientLocale,
+  /** Photos keep their location and device. */
+  originalPhotos: Type.Boolean(),
   submittedAt: Nullable(Instant),
   version: Type.Integer(),
   messagesCount: Type.Integer(),
@@ -44,3 +47,5 @@ export const PublicRequest = strictObject({
   }),
 });
 export type PublicRequest = Static<typeof PublicRequest>;
+
+export const ChooseLocaleBody = strictObject({ locale: RecipientLocale });

@@ -14,6 +14,7 @@ import type {
   RequestedDocuments,
   RequestList,
 } from '../requests.contract.ts';
+import type { PublicRequest } from '../detail/public-request.contract.ts';
 import type { LinkList } from '../links/links.contract.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { DAY } from '../../../contract/durations.contract.ts';
@@ -84,6 +85,23 @@ describe.each(ONE_DIALECT)('editing a request, on %s', (dialect) => {
         'documentType',
       ],
     ]);
+  });
+
+  test('original photos are asked for at the creation or later, and the recipient’s page says so', async () => {
+    const { request, recipient } = await createTestRequest(app, sender);
+    const wanted = async () =>
+      (await recipient.get<PublicRequest>('/v1/public/request')).data.originalPhotos;
+    expect([request.originalPhotos, await wanted()]).toEqual([false, false]);
+    await recipient.post('/v1/public/request/view');
+    expect((await edit(request.id, { originalPhotos: true })).data.originalPhotos).toBe(true);
+    expect(await wanted()).toBe(true);
+    expect(await editsOf(request.id)).toEqual([['originalPhotos']]);
+    const { request: other } = await createTestRequest(app, sender, { originalPhotos: true });
+    expect((await see(other.id)).originalPhotos).toBe(true);
+    expect((await edit(other.id, { originalPhotos: 'no' })).problem).toMatchObject({
+      status: 422,
+      errors: [{ field: 'originalPhotos' }],
+    });
   });
 
   test('an outdated version is refused, and of twenty edits of one version one succeeds', async () => {

@@ -153,7 +153,9 @@ function toFieldChanges(body: EditRequestBody, assignee: Assignee | null): Field
     ...change('message', body.message, (message) => ({ message: message.trim() })),
     ...change('assignee', assignee ?? undefined, (columns) => columns),
     ...change('priority', body.priority, (priority) => ({ priority })),
+    ...change('locale', body.locale, (locale) => ({ locale })),
     ...change('codeRequired', body.codeRequired, (codeRequired) => ({ codeRequired })),
+    ...change('originalPhotos', body.originalPhotos, (originalPhotos) => ({ originalPhotos })),
     ...change('documentType', body.documentType, (documentType) => ({
       documentType: blankToNull(documentType),
     })),

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/language.contract.ts';
 import type { MemberPrincipal } from '../../../platform/http/auth/principal.ts';
 import type { CreatedRequest, CreateRequestBody } from '../requests.contract.ts';
 import type { RequestsContext } from '../requests.context.ts';
@@ -55,6 +56,7 @@ export async function createRequest(
       recipientName,
       recipientNameSort: toSortText(recipientName),
       recipientEmail: body.recipientEmail,
+      locale: body.locale ?? (await chooseFirstLocale(context, member, body.recipientEmail)),
       subject: body.subject?.trim() ?? '',
       message: body.message?.trim() ?? '',
       status: sent ? 'pending' : 'draft',
@@ -86,6 +88,7 @@ export async function createRequest(
       remindedAt: null,
       reminderCount: 0,
       codeRequired: body.codeRequired ?? false,
+      originalPhotos: body.originalPhotos ?? false,
       reviewMailDueAt: null,
       reviewMailSentAt: null,
       changeNoticeDueAt: null,
@@ -115,6 +118,17 @@ export async function createRequest(
     return { ...presentRequest(row, now), magicLink: link?.issued.url ?? null };
   });
 }
+
+/**
+ * That of the last request to the address, so that a choice of the recipient is kept; of those that
+ * the creator sees, so that it reveals no other. An organisation has no language of its own.
+ */
+const chooseFirstLocale = async (
+  { store }: RequestsContext,
+  { organizationId, viewer, locale }: MemberPrincipal,
+  recipientEmail: string,
+): Promise<Language> =>
+  (await store.findLastLocale(organizationId, viewer, recipientEmail)) ?? locale;
 
 /**
  * The next member of a team that rotates, else the creator, unless the body names another member, a

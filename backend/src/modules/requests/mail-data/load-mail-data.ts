@@ -42,7 +42,7 @@ export async function loadMailData(
         reason: row.lastReason,
         priority: row.priority,
         deadline: row.deadline,
-        locale: people.sender.locale,
+        locale: row.locale,
         ...people,
         recipient: { name: row.recipientName, email: row.recipientEmail },
         requestedDocuments: (requestedByRequest.get(row.id) ?? []).map((requested) =>

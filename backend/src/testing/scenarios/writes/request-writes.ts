@@ -220,6 +220,9 @@ export function requestWrites(setting: WriteSetting): PreparedWrites {
     'POST /v1/waitlist/mail-stops/:token': subscribed('/mail-stops/'),
 
     'POST /v1/public/request/view': byRecipient(reach.pending),
+    'PUT /v1/public/request/locale': byRecipient(reach.pending, () => ({
+      body: { locale: 'en' },
+    })),
     'POST /v1/public/request/submit': byRecipient(withFile),
     'POST /v1/public/request/messages': byRecipient(reach.pending, () => ({
       body: { text: 'Je cherche.' },
