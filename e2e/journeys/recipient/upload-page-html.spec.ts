@@ -224,6 +224,12 @@ test('a chosen language is that of the next page, in the HTML already, and of th
   await context.clearCookies();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello Camille');
+  // The choice holds for a request that was sent in French, from the first act on its page.
+  const second = await ask({ recipientEmail: 'camille.second@example.org' });
+  await page.goto(second.magicLink);
+  const followed = page.waitForResponse((response) => response.url().endsWith('/request/locale'));
+  await page.getByRole('heading', { name: 'Hello Camille' }).tap();
+  expect((await followed).status()).toBe(204);
   expect(errors).toEqual([]);
   await context.close();
   expect((await saved).status()).toBe(204);

@@ -13,7 +13,8 @@ let current: Language | null = null;
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
-function findStoredLanguage(): Language | null {
+/** What a person has chosen in this browser. */
+export function findStoredLanguage(): Language | null {
   const stored = browserStorage.get(LANGUAGE_KEY);
   return isLanguage(stored) ? stored : null;
 }

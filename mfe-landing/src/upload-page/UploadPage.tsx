@@ -4,6 +4,7 @@ import {
   listOutstandingDocuments,
   type PublicRequest,
 } from '@recueil/backend/contract';
+import { findStoredLanguage } from '../i18n/language.ts';
 import { Icon } from '../site/Icon.tsx';
 import { saveOriginal } from './encryption/original-file.ts';
 import { loadEncryption } from './encryption/create-upload-content.ts';
@@ -29,7 +30,7 @@ import {
 } from './documents/requested-documents.ts';
 import { RequestedDocumentList } from './documents/RequestedDocumentList.tsx';
 import { SeveralFiles } from './sorting/SeveralFiles.tsx';
-import { markViewed } from './upload-page.api.ts';
+import { markViewed, saveLocale } from './upload-page.api.ts';
 import { TrustInfo } from './layout/TrustInfo.tsx';
 import { loadTusClient } from './upload/start-upload-attempt.ts';
 import { useInterruptedUploads } from './upload/use-interrupted-uploads.ts';
@@ -60,7 +61,7 @@ export function UploadPage({
   const documents = useMemo(() => orderDocuments(request.documents), [request.documents]);
   usePageTitle(t.pageTitle(request.organizationName));
   useAccent(request.organizationAccent);
-  useMarkViewedOnInteraction(token, request.status === 'pending');
+  useMarkViewedOnInteraction(token, request);
   useScrollToFirstRejected(request);
 
   const getTitle = (requestedDocumentId: string) =>
@@ -242,8 +243,9 @@ function describeRemaining(request: PublicRequest | null, t: UploadPageMessages)
   return missing.length === 0 ? t.submitBar.ready : t.submitBar.missing(missing.length);
 }
 
-/** Preloads what follows and marks the request as viewed. */
-function useMarkViewedOnInteraction(token: string, isUnviewed: boolean): void {
+/** Preloads what follows, marks the request as viewed and tells it the language of the reader. */
+function useMarkViewedOnInteraction(token: string, { status, locale }: PublicRequest): void {
+  const isUnviewed = status === 'pending';
   useEffect(
     () =>
       onFirstUserInteraction(window, () => {
@@ -251,8 +253,10 @@ function useMarkViewedOnInteraction(token: string, isUnviewed: boolean): void {
           load().catch(() => undefined);
         // Can be ignored: the first upload marks the request as viewed too.
         if (isUnviewed) markViewed(token).catch(() => undefined);
+        const chosen = findStoredLanguage();
+        if (chosen !== null && chosen !== locale) saveLocale(token, chosen);
       }),
-    [token, isUnviewed],
+    [token, isUnviewed, locale],
   );
 }
 

@@ -42,15 +42,17 @@ describe.each(ONE_DIALECT)('the language that a recipient chooses, on %s', (dial
     expect((await sender.get<Request>(`/v1/requests/${next.id}`)).data.locale).toBe('en');
   });
 
-  test('it is taken without the access code, whose mail is in it', async () => {
+  test('it needs the access code, whose mail and page are in the language of the request', async () => {
     const recipientEmail = 'guarded@example.org';
     const { recipient } = await createTestRequest(app, sender, {
       codeRequired: true,
       recipientEmail,
+      locale: 'en',
     });
-    expect((await recipient.put(LOCALE, { locale: 'en' })).status).toBe(204);
-    const refused = await recipient.get(PAGE);
-    expect([refused.status, refused.problem.sender?.locale]).toEqual([403, 'en']);
+    expect(await recipient.put(LOCALE, { locale: 'fr' })).toMatchObject({
+      status: 403,
+      problem: { code: 'code-required', sender: { locale: 'en' } },
+    });
     await app.mailbox();
     await recipient.post(`${PAGE}/code`);
     expect((await app.mailbox(recipientEmail))[0]!.html).toContain('<html lang="en"');

@@ -33,10 +33,8 @@ export const uploadPageRoutes = (context: RecipientsContext): Route[] => [
       return noContent();
     },
   }),
-  // Without the access code too, whose mail is in this language.
   recipientRoute('PUT', '/v1/public/request/locale', {
     permission: 'link',
-    accessCode: 'exempt',
     reads: true,
     summary: 'Sets the language of the page and of later mails, and changes nothing else.',
     body: ChooseLocaleBody,
