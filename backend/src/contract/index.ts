@@ -9,6 +9,7 @@ export * from './clock-time.contract.ts';
 export * from './durations.contract.ts';
 export * from './elision.contract.ts';
 export * from './files/file-content.contract.ts';
+export * from './files/heic-tiles.contract.ts';
 export * from './french-ordinal.contract.ts';
 export * from './initials.contract.ts';
 export * from './language.contract.ts';

@@ -124,7 +124,7 @@ describe.each(SQLITE_ONLY)('the page of a link, on %s', (dialect) => {
     const policy = response.headers.get('content-security-policy') ?? '';
     const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
     expect(policy).toContain(
-      `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`,
+      `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'; style-src 'self' 'nonce-${nonce}'`,
     );
     const inline = [...html.matchAll(/<(?:script|style)[^>]*>/g)].map(([tag]) => tag);
     expect(inline.length).toBeGreaterThan(4);

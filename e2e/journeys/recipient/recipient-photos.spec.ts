@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import type { BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  buildLargeHeic,
+  heicRotation,
+} from '../../../backend/src/testing/fixtures/large-pictures.ts';
 import { pdf, sha256, signIn } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
 import { look } from '../../pages/look.ts';
 import { openOffice, type Asked, type Office } from '../../pages/office.ts';
-import { piece } from '../../pages/recipient.ts';
+import { adder, piece } from '../../pages/recipient.ts';
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -94,6 +101,24 @@ const picturesIn = (bytes: Buffer) =>
     [...bytes],
   );
 
+/** What the sender downloads, by the titles of the documents. */
+async function download(address: string, asked: Asked): Promise<Record<string, Received>> {
+  const bearer = await signIn(address);
+  const received: Record<string, Received> = {};
+  for (const { title, file } of await filesOf(asked)) {
+    const answer = await fetch(`${address}/api/v1/documents/${file?.id}/download`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    received[title] = { name: file?.name ?? '', bytes };
+  }
+  return received;
+}
+interface Received {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 test('photos stored sideways are upright in the PDF', async ({ product }) => {
   const asked = await office.createRequest({ documents: [{ title: 'Avis' }] });
   await page.goto(asked.magicLink);
@@ -106,11 +131,7 @@ test('photos stored sideways are upright in the PDF', async ({ product }) => {
     ]);
   await sheetFor('Avis').getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
   await expect(piece(page, 'Avis').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
-  const [line] = await filesOf(asked);
-  const answer = await fetch(`${product.url}/api/v1/documents/${line?.file?.id}/download`, {
-    headers: { authorization: `Bearer ${await signIn(product.url)}` },
-  });
-  const stored = Buffer.from(await answer.arrayBuffer());
+  const stored = (await download(product.url, asked))['Avis']!.bytes;
   const [upright, lying] = await picturesIn(stored);
   expect([upright?.width, upright?.height, lying?.width, lying?.height]).toEqual([
     700, 1000, 1000, 700,
@@ -206,12 +227,9 @@ test('a photographed page is straightened, adjusted, kept over Back and reload, 
   await sheet.getByRole('button', { name: 'Envoyer cette page' }).tap();
   await expect(piece(page, 'Avis').getByText(/^Reçu le/)).toBeVisible({ timeout: 30_000 });
   await expect(kept).toBeHidden();
-  const [line] = await filesOf(asked);
-  expect([line?.file?.name, line?.file?.type]).toEqual(['IMG_1.jpg', 'image/jpeg']);
-  const answer = await fetch(`${product.url}/api/v1/documents/${line?.file?.id}/download`, {
-    headers: { authorization: `Bearer ${await signIn(product.url)}` },
-  });
-  const [sent] = await picturesIn(Buffer.from(await answer.arrayBuffer()));
+  const { Avis: avis } = await download(product.url, asked);
+  expect(avis?.name).toBe('IMG_1.jpg');
+  const [sent] = await picturesIn(avis!.bytes);
   // Turned once, without the desk, with white paper.
   expect(sent!.width).toBeGreaterThan(sent!.height);
   expect(Math.min(sent!.above, sent!.below)).toBeGreaterThan(235);
@@ -236,7 +254,69 @@ test('the preparation of several pages can be stopped, and nothing is sent', asy
   expect((await filesOf(asked)).map(({ file }) => file)).toEqual([null]);
 });
 
-/** A valid HEIC header; Chromium decodes no HEIC. */
+/** Grey noise of 48 megapixels, 11 MB, with location and device. */
+const takeLargePhoto = (): Promise<Buffer> =>
+  sharp(randomBytes(48_000_000), { raw: { width: 8000, height: 6000, channels: 1 } })
+    .withExif({
+      IFD0: { Model: 'SM-A505F' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 2424/100' },
+    })
+    .jpeg({ quality: 20 })
+    .toBuffer();
+
+test('large and HEIC photos leave the phone as JPEG that fit, upright, without location', async ({
+  product,
+}) => {
+  const asked = await office.createRequest({
+    documents: ['Façade', 'Avis', 'Bail'].map((title) => ({ title })),
+  });
+  await page.goto(asked.magicLink);
+  const large = await takeLargePhoto();
+  expect(large.length).toBeGreaterThan(10 * 1024 * 1024);
+  expect(large.includes('SM-A505F')).toBe(true);
+  await adder(page, 'Façade').setInputFiles({
+    name: 'IMG_1.JPG',
+    mimeType: 'image/jpeg',
+    buffer: large,
+  });
+  await expect(piece(page, 'Façade').getByText('Préparation de la photo…')).toBeVisible();
+  await expect(piece(page, 'Façade').getByText(/^Reçu le/)).toBeVisible({ timeout: 40_000 });
+  // Lying for the sensor, upright for people.
+  const turned = buildLargeHeic(900, 600, [heicRotation(1)]);
+  const heics = ['IMG_2.HEIC', 'IMG_3.HEIC'].map((name) => ({
+    name,
+    mimeType: 'image/heic',
+    buffer: turned,
+  }));
+  await adder(page, 'Avis').setInputFiles(heics.slice(0, 1));
+  await expect(piece(page, 'Avis').getByText(/^Reçu le/)).toBeVisible({ timeout: 20_000 });
+  await adder(page, 'Bail').setInputFiles(heics);
+  await expect(sheetFor('Bail').getByRole('img')).toHaveCount(2);
+  await sheetFor('Bail').getByRole('button', { name: 'Envoyer ces 2 pages' }).tap();
+  await expect(piece(page, 'Bail').getByText(/^Reçu le/)).toBeVisible({ timeout: 20_000 });
+
+  const { Façade: facade, Avis: avis, Bail: bail } = await download(product.url, asked);
+  const { width, height, exif } = await sharp(facade?.bytes).metadata();
+  expect([facade?.name, Math.max(width, height) <= 4096, exif]).toEqual([
+    'IMG_1.JPG',
+    true,
+    undefined,
+  ]);
+  expect(avis?.name).toBe('IMG_2.jpg');
+  const upright = await sharp(avis?.bytes).raw().toBuffer({ resolveWithObject: true });
+  expect([upright.info.width, upright.info.height]).toEqual([600, 900]);
+  const isBlue = (x: number, y: number) => {
+    const at = (y * 600 + x) * upright.info.channels;
+    return upright.data[at + 2]! > upright.data[at]!;
+  };
+  expect([isBlue(20, 885), isBlue(20, 860)]).toEqual([true, false]);
+  expect(await picturesIn(bail!.bytes)).toMatchObject([
+    { width: 600, height: 900 },
+    { width: 600, height: 900 },
+  ]);
+});
+
+/** A valid HEIC header; no decoder reads the rest. */
 const heic = Buffer.concat([
   Buffer.from('00000018667479706865696300000000', 'hex'),
   Buffer.from('mif1heic'),
@@ -280,7 +360,25 @@ test('a HEIC photo that the browser cannot show is uploaded unchanged, alone or 
   ]);
 });
 
-test('a smaller file can replace one over the limit, and files received before stay', async () => {
+/** Pages as a scanner writes them, of more than 10 MB each. */
+async function scanPages(count: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let page = 0; page < count; page += 1) {
+    const jpeg = await sharp(randomBytes(4000 * 3000), {
+      raw: { width: 3000, height: 4000, channels: 1 },
+    })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    document
+      .addPage([595, 842])
+      .drawImage(await document.embedJpg(jpeg), { width: 595, height: 842 });
+  }
+  return Buffer.from(await document.save());
+}
+
+test('what is over the limit is reduced or replaced, and files received before stay', async ({
+  product,
+}) => {
   const asked = await office.createRequest({ documents: [{ title: 'Bail' }, { title: 'RIB' }] });
   await page.goto(asked.magicLink);
   const give = (title: string, name: string, size = 0) =>
@@ -293,6 +391,31 @@ test('a smaller file can replace one over the limit, and files received before s
   await expect(piece(page, 'Bail').getByRole('alert')).toContainText(
     'bail.pdf dépasse 10 Mo. Choisissez un fichier plus léger, ou prenez une photo.',
   );
+  const scan = await scanPages(4);
+  expect(scan.length).toBeGreaterThan(30 * 1024 * 1024);
+  await adder(page, 'Bail').setInputFiles({
+    name: 'scan.pdf',
+    mimeType: 'application/pdf',
+    buffer: scan,
+  });
+  await expect(piece(page, 'Bail').getByRole('alert')).toContainText(
+    'Les images du PDF perdront en détail, le texte reste tel quel.',
+  );
+  await piece(page, 'Bail').getByRole('button', { name: 'Réduire ce PDF sur cet appareil' }).tap();
+  await expect(piece(page, 'Bail').getByText(/^Réduction du PDF, image \d sur 4$/)).toBeVisible();
+  await expect(piece(page, 'Bail').getByText(/^Reçu le/)).toBeVisible({ timeout: 40_000 });
+  const reduced = (await download(product.url, asked))['Bail'];
+  expect(reduced?.bytes.length).toBeLessThanOrEqual(10 * 1024 * 1024);
+  const readable = await PDFDocument.load(reduced!.bytes);
+  expect(readable.getPageCount()).toBe(4);
+  const pictures = readable.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object.contents] : []))
+    .filter((contents) => contents[0] === 0xff && contents[1] === 0xd8);
+  expect(pictures).toHaveLength(4);
+  for (const picture of pictures)
+    expect((await sharp(picture).metadata()).height).toBeGreaterThanOrEqual(1500);
+  await page.getByRole('button', { name: 'Supprimer scan.pdf' }).tap();
   await give('Bail', 'bail-leger.pdf');
   await expect(piece(page, 'Bail').getByText(/^Reçu le/)).toBeVisible();
   await expect(piece(page, 'Bail').getByRole('alert')).toHaveCount(0);

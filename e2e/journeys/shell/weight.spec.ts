@@ -85,7 +85,7 @@ test('the upload page is light, loads upload client and PDF writer on demand and
   const what = loaded
     .map(({ address, bytes }) => `${address.pathname} ${(bytes / KIB).toFixed(1)}`)
     .join('\n');
-  expect(what).not.toMatch(/\/(?:tus|pdf|photos|checks|encryption)\./);
+  expect(what).not.toMatch(/\/(?:tus|pdf|photos|checks|encryption|prepare|heic|libheif|reduce)\./);
   // The document alone has an enabled file input.
   expect(
     weigh(loaded.filter(({ address }) => address.pathname.startsWith('/request/'))),

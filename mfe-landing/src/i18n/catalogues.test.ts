@@ -9,6 +9,8 @@ import { uploadPageMessagesEn } from '../upload-page/i18n/messages.en.ts';
 import { uploadPageMessagesFr } from '../upload-page/i18n/messages.fr.ts';
 import { photoPagesMessages } from '../upload-page/photo-pages/photo-pages-messages.ts';
 import { warningMessages } from '../upload-page/file-warnings/warning-messages.ts';
+import { preparationMessages } from '../upload-page/file-preparation/preparation-messages.ts';
+import { reductionMessages } from '../upload-page/pdf-reduction/reduction-messages.ts';
 import { sortingMessages } from '../upload-page/sorting/sorting-messages.ts';
 import { signInMessages } from '../sign-in/sign-in-messages.ts';
 import { sharedMessages } from '../site/shared-messages.ts';
@@ -35,6 +37,8 @@ const CATALOGUES = [
   ['summary', summaryMessages.fr, summaryMessages.en],
   ['photo pages', photoPagesMessages.fr, photoPagesMessages.en],
   ['file warnings', warningMessages.fr, warningMessages.en],
+  ['preparation', preparationMessages.fr, preparationMessages.en],
+  ['reduction', reductionMessages.fr, reductionMessages.en],
   ['sorting', sortingMessages.fr, sortingMessages.en],
   ['sign-in', signInMessages.fr, signInMessages.en],
   ['not found', notFoundMessages.fr, notFoundMessages.en],

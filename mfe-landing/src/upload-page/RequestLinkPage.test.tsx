@@ -106,7 +106,7 @@ describe('uploading', () => {
     await openUploadPage(network);
     await user.upload(getFileInput('RIB'), pdfFile('scan.pdf', 2 * 1024 * 1024 + 1));
     expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(
-      'scan.pdf dépasse 2 Mo. Choisissez un fichier plus léger, ou prenez une photo.',
+      'scan.pdf dépasse 2 Mo. Choisissez un fichier plus léger.',
     );
     expect(network.uploads).toEqual([]);
   });

@@ -3,6 +3,8 @@ import type { Config } from '../../config/index.ts';
 interface PagePolicies {
   /** `loopbackOrigins`: of screens that an operator overrides (security rule 51). */
   forNonce(nonce: string, loopbackOrigins?: readonly string[]): string;
+  /** For the recipient's page: `wasm-unsafe-eval` allows the decoder of HEIC photos, not `eval`. */
+  forRequestPage(nonce: string): string;
   /** For a page whose styles and script are inline, by their hashes. */
   forStaticPage(hashes: { readonly styles: string; readonly script: string }): string;
 }
@@ -28,13 +30,19 @@ export function createPagePolicy(
       `form-action 'self'${signIn}`,
       `frame-ancestors 'none'`,
     ].join('; ');
+  const buildScripts = (nonce: string, files = '') =>
+    `script-src 'self' 'nonce-${nonce}'${remotes}${files}`;
+  const buildStyles = (nonce: string, files = '') =>
+    `style-src 'self' 'nonce-${nonce}'${remotes}${files}`;
   return {
     forNonce(nonce, loopbackOrigins = []) {
       const files = toSources(loopbackOrigins);
       // A development server announces changes by WebSocket.
       const sockets = toSources(loopbackOrigins.map((origin) => origin.replace(/^http/, 'ws')));
-      return `default-src 'none'; script-src 'self' 'nonce-${nonce}'${remotes}${files}; style-src 'self' 'nonce-${nonce}'${remotes}${files}; ${buildDirectives(files, files + sockets)}`;
+      return `default-src 'none'; ${buildScripts(nonce, files)}; ${buildStyles(nonce, files)}; ${buildDirectives(files, files + sockets)}`;
     },
+    forRequestPage: (nonce) =>
+      `default-src 'none'; ${buildScripts(nonce)} 'wasm-unsafe-eval'; ${buildStyles(nonce)}; ${buildDirectives()}`,
     forStaticPage: ({ styles, script }) =>
       `default-src 'none'; script-src '${script}'; style-src '${styles}'; ${buildDirectives()}`,
   };

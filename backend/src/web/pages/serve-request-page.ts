@@ -31,7 +31,7 @@ interface Deps {
   readonly readRequest: ReadRequest;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly policies: { forNonce(nonce: string): string };
+  readonly policies: { forRequestPage(nonce: string): string };
   readonly settings: Omit<PageSettings, 'locale' | 'signedIn'>;
 }
 
@@ -41,7 +41,7 @@ export function serveRequestPage({ readRequest, clock, logger, policies, setting
     const token = REQUEST_PAGE_PATH.exec(ctx.path)?.[1] ?? null;
     const proof = readAccessProofCookie(ctx.req);
     const nonce = randomBytes(16).toString('base64');
-    ctx.set('Content-Security-Policy', policies.forNonce(nonce));
+    ctx.set('Content-Security-Policy', policies.forRequestPage(nonce));
     ctx.type = 'text/html; charset=utf-8';
     const answer = await readAnswer(ctx, token, proof);
     const language = chooseLanguage(ctx, answer);

@@ -140,6 +140,7 @@ export function RequestedDocumentRow({
             upload={upload}
             limits={limits}
             onRetry={() => uploads.resume(upload.id)}
+            onReduce={() => uploads.reduce(upload.id)}
             onCancel={() => uploads.cancel(upload.id)}
           />
         ))}

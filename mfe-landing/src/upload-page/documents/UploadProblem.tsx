@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
+import { isPdf } from '../photos/can-join-files.ts';
 import { describeLimits, type DocumentLimits } from '../upload/check-file.ts';
 import { canRetry, type SettledUpload } from '../upload/file-upload.ts';
 import { describeUploadFailure } from './describe-upload-failure.ts';
@@ -8,10 +10,22 @@ interface UploadProblemProps {
   readonly upload: SettledUpload;
   readonly limits: DocumentLimits;
   readonly onRetry: () => void;
+  readonly onReduce: () => void;
   readonly onCancel: () => void;
 }
 
-export function UploadProblem({ upload, limits, onRetry, onCancel }: UploadProblemProps) {
+/** Nothing where it cannot be loaded. */
+const ReducePdfOffer = lazy(() =>
+  import(/* webpackChunkName: "reduce" */ '../pdf-reduction/ReducePdfOffer.tsx').then(
+    (loaded) => ({ default: loaded.ReducePdfOffer }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const MAX_REDUCIBLE = 200 * 1024 * 1024;
+const canReduce = (file: File): boolean => isPdf(file) && file.size <= MAX_REDUCIBLE;
+
+export function UploadProblem({ upload, limits, onRetry, onReduce, onCancel }: UploadProblemProps) {
   const t = useUploadPageMessages();
   const language = useLanguage();
   const { name } = upload.file;
@@ -20,9 +34,14 @@ export function UploadProblem({ upload, limits, onRetry, onCancel }: UploadProbl
   const texts = describeLimits(language, limits);
   if (upload.step === 'refused')
     return (
-      <p className="rq-problem" role="alert">
-        {t.refusal[upload.refusal](name, texts)}
-      </p>
+      <div className="rq-problem" role="alert">
+        <p>{upload.describe?.(language) ?? t.refusal[upload.refusal](name, texts)}</p>
+        {upload.refusal === 'too-large' && !upload.describe && canReduce(upload.source) && (
+          <Suspense fallback={null}>
+            <ReducePdfOffer file={upload.source} maxSize={limits.maxFileSize} onReduce={onReduce} />
+          </Suspense>
+        )}
+      </div>
     );
   return (
     <div className="rq-problem" role="alert">

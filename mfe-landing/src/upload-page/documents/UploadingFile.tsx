@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Language } from '@recueil/backend/contract';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../site/Icon.tsx';
@@ -33,6 +34,7 @@ export function UploadingFile({ upload, onPause, onResume, onCancel }: Uploading
           <span className="rq-filename">{name}</span>
           <span className="rq-facts">
             <span>{t.progress(formatBytes(language, received), formatBytes(language, size))}</span>
+            {upload.note && <span>{`, ${upload.note(language)}`}</span>}
             {step === 'sending' && <TimeLeft upload={upload} />}
           </span>
         </span>
@@ -67,13 +69,14 @@ export function UploadingFile({ upload, onPause, onResume, onCancel }: Uploading
           <progress aria-hidden="true" value={percent} max={100} />
         </span>
       </div>
-      <p className="rq-limits">{describeStep(t, upload)}</p>
+      <p className="rq-limits">{describeStep(t, upload, language)}</p>
     </>
   );
 }
 
-function describeStep(t: UploadPageMessages, upload: ActiveUpload): string {
+function describeStep(t: UploadPageMessages, upload: ActiveUpload, language: Language): string {
   if (upload.step === 'waiting') return t.waiting[upload.reason];
+  if (upload.step === 'queued' && upload.preparing) return upload.preparing(language);
   return upload.step === 'sending' && upload.isResumed ? t.resumed : t.meanwhile[upload.step];
 }
 

@@ -16,6 +16,8 @@ const formatLabels: Record<FileGroup, string> = {
   sheet: 'Excel',
 };
 
+const orPhoto = (hasCamera: boolean) => (hasCamera ? ' or take a photo' : '');
+
 export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   skip: 'Skip to the documents',
   untitled: 'Untitled Request',
@@ -38,6 +40,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   late: (n) => `That was ${count(n, 'day', 'days')} ago. You can still submit your documents.`,
   lateToday: 'The deadline has passed. You can still submit your documents.',
   safe: (organization) => `Your files are stored encrypted and passed on to ${organization}.`,
+  photosCleaned: 'Location and device are removed from your photos.',
   verify: {
     title: 'How to check that this request is genuine',
     fromOrganization: (organization) => `This request comes from ${organization}.`,
@@ -169,10 +172,10 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   partFailed: 'This part of the page could not be displayed. Your files are kept.',
   retryUpload: (name) => ` to send ${name}`,
   refusal: {
-    'too-large': (name, { max }) =>
-      `${name} is larger than ${max}. Choose a smaller file or take a photo.`,
-    'wrong-type': (name, { accepted }) =>
-      `${name} is not in an accepted format. Choose another file or take a photo. Accepted formats: ${accepted}.`,
+    'too-large': (name, { max, hasCamera }) =>
+      `${name} is larger than ${max}. Choose a smaller file${orPhoto(hasCamera)}.`,
+    'wrong-type': (name, { accepted, hasCamera }) =>
+      `${name} is not in an accepted format. Choose another file${orPhoto(hasCamera)}. Accepted formats: ${accepted}.`,
     empty: (name) => `${name} is empty. Choose another file.`,
     unreadable: (name) =>
       `${name} cannot be read on this device. If it is stored online, download it first.`,
@@ -187,12 +190,12 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
   failed: {
     upload: 'The file was not saved.',
     content:
-      'The content of this file does not match any accepted format. Choose another file or take a photo. Accepted formats:',
+      'The content of this file does not match any accepted format. Choose another file. Accepted formats:',
     'file-ambiguous':
       'This file can be read as two different formats. Save it again or choose another file.',
     'file-with-macros': 'This document contains macros. Save it without macros or as a PDF.',
     'package-refused': 'This document is damaged. Save it again or as a PDF.',
-    'image-too-large': 'This image has too many pixels. Make it smaller or take a photo.',
+    'image-too-large': 'This image has too many pixels. Make it smaller or choose another one.',
     'not-started':
       'The upload could not start in this browser. Update it, or open this link with another browser or on another device.',
     remove: 'The file could not be removed.',

@@ -21,7 +21,10 @@ interface RefusalLimits {
   readonly maxTogether: string;
   readonly files: number;
   readonly accepted: string;
+  readonly hasCamera: boolean;
 }
+
+const orPhoto = (hasCamera: boolean) => (hasCamera ? ', ou prenez une photo' : '');
 
 /** `messages.en.ts` must have the same keys. */
 export const uploadPageMessagesFr = {
@@ -49,6 +52,7 @@ export const uploadPageMessagesFr = {
   lateToday: 'La date est passée. Vous pouvez encore remettre vos documents.',
   safe: (organization: string) =>
     `Vos fichiers sont enregistrés chiffrés et remis à ${organization}.`,
+  photosCleaned: 'La position et l’appareil sont retirés de vos photos.',
   verify: {
     title: 'Comment vérifier que cette demande est authentique',
     from: (sender: string, organization: string) =>
@@ -186,10 +190,10 @@ export const uploadPageMessagesFr = {
   partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',
   retryUpload: (name: string) => ` l’envoi ${withDe(name)}`,
   refusal: {
-    'too-large': (name: string, { max }: RefusalLimits) =>
-      `${name} dépasse ${max}. Choisissez un fichier plus léger, ou prenez une photo.`,
-    'wrong-type': (name: string, { accepted }: RefusalLimits) =>
-      `${name} n’est pas d’un format accepté. Choisissez un autre fichier, ou prenez une photo. Formats acceptés\u00A0: ${accepted}.`,
+    'too-large': (name: string, { max, hasCamera }: RefusalLimits) =>
+      `${name} dépasse ${max}. Choisissez un fichier plus léger${orPhoto(hasCamera)}.`,
+    'wrong-type': (name: string, { accepted, hasCamera }: RefusalLimits) =>
+      `${name} n’est pas d’un format accepté. Choisissez un autre fichier${orPhoto(hasCamera)}. Formats acceptés\u00A0: ${accepted}.`,
     empty: (name: string) => `${name} est vide. Choisissez un autre fichier.`,
     unreadable: (name: string) =>
       `${name} ne peut pas être lu sur cet appareil. S’il est dans un espace en ligne, téléchargez-le d’abord.`,
@@ -205,12 +209,12 @@ export const uploadPageMessagesFr = {
   failed: {
     upload: 'Le fichier n’a pas été enregistré.',
     content:
-      'Le contenu de ce fichier ne correspond pas à un format accepté. Choisissez un autre fichier, ou prenez une photo. Formats acceptés\u00A0:',
+      'Le contenu de ce fichier ne correspond pas à un format accepté. Choisissez un autre fichier. Formats acceptés\u00A0:',
     'file-ambiguous':
       'Ce fichier contient deux formats à la fois. Enregistrez-le à nouveau, ou choisissez-en un autre.',
     'file-with-macros': 'Ce document contient des macros. Enregistrez-le sans macros ou en PDF.',
     'package-refused': 'Ce document est endommagé. Enregistrez-le à nouveau, ou en PDF.',
-    'image-too-large': 'Cette image a trop de pixels. Réduisez-la, ou prenez une photo.',
+    'image-too-large': 'Cette image a trop de pixels. Réduisez-la, ou choisissez-en une autre.',
     'not-started':
       'L’envoi n’a pas pu commencer dans ce navigateur. Mettez-le à jour, ou ouvrez ce lien avec un autre navigateur ou sur un autre appareil.',
     remove: 'Le fichier n’a pas pu être supprimé.',

@@ -11,7 +11,10 @@ export function TrustInfo({ request }: { request: PublicRequest }) {
     <>
       <p className="rq-safe">
         <Icon path={LOCK} />
-        <span>{(encryptionKey === null ? t : t.encryption).safe(organizationName)}</span>
+        <span>
+          <span>{(encryptionKey === null ? t : t.encryption).safe(organizationName)}</span>
+          {!request.originalPhotos && <span>{` ${t.photosCleaned}`}</span>}
+        </span>
       </p>
       <details className="rq-verify">
         <summary>{t.verify.title}</summary>

@@ -9,12 +9,11 @@ import { loadPages } from './use-page-list.ts';
 // jsdom decodes no images, like most mobile browsers with HEIC.
 const heic = (name: string, size = 100) =>
   new File([new Uint8Array(size)], name, { type: 'image/heic' });
-const limits = {
-  maxFileSize: 1000,
-  acceptedTypes: ['image/heic', 'image/jpeg', 'application/pdf'],
-};
 const place = { requestedDocumentId: 'rib', replaces: null };
-const renderDialog = async (...files: File[]) => {
+const renderDialog = async (
+  files: File[],
+  acceptedTypes = ['image/heic', 'image/jpeg', 'application/pdf'],
+) => {
   const onSend = jest.fn<(file: File, cover: File) => void>();
   const initialPages = await loadPages(place, files);
   render(
@@ -22,7 +21,7 @@ const renderDialog = async (...files: File[]) => {
       title="RIB"
       place={place}
       initialPages={initialPages}
-      limits={limits}
+      limits={{ maxFileSize: 1000, acceptedTypes }}
       linkEnd={null}
       onSend={onSend}
       onClose={() => undefined}
@@ -41,9 +40,11 @@ const clickButton = (name: string) => userEvent.click(screen.getByRole('button',
 
 test('a photo this device cannot display is uploaded unchanged, and the dialog says so', async () => {
   const photo = heic('IMG_1.HEIC');
-  const onSend = await renderDialog(photo);
+  const onSend = await renderDialog([photo]);
   expect(
-    screen.getByText('Cet appareil n’affiche pas ce format de photo. Elle partira telle quelle.'),
+    await screen.findByText(
+      'Cet appareil n’affiche pas ce format de photo. Elle partira telle quelle.',
+    ),
   ).toBeInTheDocument();
   await clickButton('Envoyer cette page');
   expect(onSend.mock.calls).toEqual([[photo, photo]]);
@@ -52,8 +53,10 @@ test('a photo this device cannot display is uploaded unchanged, and the dialog s
 
 test('a photo that cannot be joined can be sent alone, and moving a page hides the error', async () => {
   const [first, second] = [heic('IMG_1.HEIC'), heic('IMG_2.HEIC')];
-  const onSend = await renderDialog(first, second);
-  expect(screen.getAllByText(/ne peut pas la réunir aux autres/)).toHaveLength(2);
+  const onSend = await renderDialog([first, second]);
+  await waitFor(() =>
+    expect(screen.getAllByText(/ne peut pas la réunir aux autres/)).toHaveLength(2),
+  );
   await clickButton('Envoyer ces 2 pages');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'La page 1 ne peut pas être réunie aux autres ici. Retirez-la, ou envoyez-la seule.',
@@ -66,25 +69,25 @@ test('a photo that cannot be joined can be sent alone, and moving a page hides t
   expect(onSend.mock.calls).toEqual([[second, second]]);
 });
 
-test('a photo that is too large and cannot be reduced is explained and can be replaced', async () => {
-  const onSend = await renderDialog(heic('IMG_1.HEIC', 1001));
+test('a photo that cannot become a PDF is explained and can be replaced', async () => {
+  const onSend = await renderDialog([heic('IMG_1.HEIC')], ['application/pdf']);
   await clickButton('Envoyer cette page');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Ce fichier dépasse .* et ne peut pas être réduit sur cet appareil\. Choisissez-en un plus léger, ou prenez une photo\.$/,
+    'Cet appareil ne peut pas lire cette photo. Choisissez-en une autre, ou un PDF.',
   );
   expect(onSend).not.toHaveBeenCalled();
   await clickButton('Retirer la page 1');
-  const lighter = heic('IMG_2.HEIC');
-  await userEvent.upload(document.querySelector<HTMLInputElement>('input[multiple]')!, lighter);
+  const pdf = new File(['%PDF-1.7'], 'rib.pdf', { type: 'application/pdf' });
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[multiple]')!, pdf);
   await clickButton('Envoyer cette page');
-  expect(onSend.mock.calls).toEqual([[lighter, lighter]]);
+  expect(onSend.mock.calls).toEqual([[pdf, pdf]]);
 });
 
 test('pages that are not sent are kept for their document, in order, and sent ones are not', async () => {
-  const onSend = await renderDialog(heic('IMG_1.HEIC'), heic('IMG_2.HEIC'));
+  const onSend = await renderDialog([heic('IMG_1.HEIC'), heic('IMG_2.HEIC')]);
   await clickButton('Monter la page 2');
   cleanup();
-  await renderDialog(heic('IMG_3.HEIC'));
+  await renderDialog([heic('IMG_3.HEIC')]);
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringContaining('IMG_2'),
     expect.stringContaining('IMG_1'),
@@ -98,7 +101,7 @@ test('pages that are not sent are kept for their document, in order, and sent on
 });
 
 test('removed pages can be put back until the list changes in another way', async () => {
-  await renderDialog(heic('IMG_1.HEIC'), heic('IMG_2.HEIC'));
+  await renderDialog([heic('IMG_1.HEIC'), heic('IMG_2.HEIC')]);
   await clickButton('Retirer toutes les pages');
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
   expect(screen.getByRole('button', { name: 'Envoyer cette page' })).toBeDisabled();

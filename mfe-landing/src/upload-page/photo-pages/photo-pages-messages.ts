@@ -41,8 +41,8 @@ const fr = {
       `Ces pages dépassent ${max} même réduites. Retirez-en, et ajoutez les autres pages ensuite\u00A0: elles seront un autre fichier de ce document.`,
     unreadable: (page: number) =>
       `La page ${page} ne peut pas être réunie aux autres ici. Retirez-la, ou envoyez-la seule.`,
-    'not-reduced': (_page: number, max: string) =>
-      `Ce fichier dépasse ${max} et ne peut pas être réduit sur cet appareil. Choisissez-en un plus léger, ou prenez une photo.`,
+    'not-read': () =>
+      'Cet appareil ne peut pas lire cette photo. Choisissez-en une autre, ou un PDF.',
     'not-joinable': () => 'Seuls des photos et des PDF peuvent être réunis.',
     'not-made': () =>
       'Le fichier n’a pas pu être préparé. Vos pages sont gardées\u00A0: réessayez.',
@@ -110,8 +110,7 @@ const en: SameKeys<typeof fr> = {
       `These pages are larger than ${max} even when reduced. Remove some and add the other pages afterwards: they will be another file of this document.`,
     unreadable: (page) =>
       `Page ${page} cannot be combined with the others here. Remove it or send it on its own.`,
-    'not-reduced': (_page, max) =>
-      `This file is larger than ${max} and cannot be reduced on this device. Choose a smaller one or take a photo.`,
+    'not-read': () => 'This device cannot read this photo. Choose another one, or a PDF.',
     'not-joinable': () => 'Only photos and PDFs can be combined.',
     'not-made': () => 'The file could not be prepared. Your pages are kept: try again.',
     'no-writer': () =>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRandomId } from '@recueil/backend/contract';
 import { findFileWarning } from '../file-warnings/find-file-warning.ts';
-import { detectPhoto } from '../photos/detect-photo.ts';
 import { findPageCorners } from '../scanner/find-page-corners.ts';
 import { UNEDITED } from '../scanner/page-edit.rules.ts';
 import type { FilePlace } from '../upload/file-upload.ts';
@@ -118,8 +117,7 @@ function useInspectPages(
 /** Null also when this browser cannot look for them. */
 async function findCorners(file: File) {
   try {
-    const content = await detectPhoto(file);
-    return content === null || content === 'pdf' ? null : await findPageCorners(content);
+    return await findPageCorners(file);
   } catch {
     return null;
   }

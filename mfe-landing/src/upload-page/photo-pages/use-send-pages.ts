@@ -7,7 +7,7 @@ import type { PhotoPage } from './photo-page.ts';
 
 type PhotoPagesProblem =
   | Exclude<MakePdfResult, { file: File }>['problem']
-  | 'not-reduced'
+  | 'not-read'
   | 'not-joinable'
   | 'not-made'
   | 'no-writer';
@@ -24,7 +24,7 @@ interface SendPagesInput {
 /** Preloaded when the dialog opens. */
 const loadWriter = () => import(/* webpackChunkName: "pdf" */ '../photos/make-pdf.ts');
 
-/** Makes one file of the pages. A single photo without edits and within the limit stays as it is. */
+/** Makes one file of the pages. A single photo without edits stays as it is. */
 export function useSendPages({ title, pages, limits, onSend, onStopped }: SendPagesInput) {
   /** The page that is being prepared; 0 before the first. */
   const [making, setMaking] = useState<number | null>(null);
@@ -38,15 +38,14 @@ export function useSendPages({ title, pages, limits, onSend, onStopped }: SendPa
     if (!only) return;
     const isAccepted = acceptsPhotos(limits) || isPdf(only.file);
     const isSingle = isAccepted && others.length === 0;
-    if (isSingle && !isEdited(only.edit) && only.file.size <= limits.maxFileSize)
-      return onSend(only.file, only.file);
+    if (isSingle && !isEdited(only.edit)) return onSend(only.file, only.file);
     setProblem(null);
     setMaking(0);
     const writer = await loadWriter().catch(() => null);
     if (signal.aborted) return;
     if (writer === null) return setProblem({ kind: 'no-writer', page: 0 });
     try {
-      const result = await writer[isSingle && isEdited(only.edit) ? 'makeJpeg' : 'makePdf']({
+      const result = await writer[isSingle ? 'makeJpeg' : 'makePdf']({
         pages,
         name: toPdfName(title),
         maxSize: limits.maxFileSize,
@@ -56,7 +55,7 @@ export function useSendPages({ title, pages, limits, onSend, onStopped }: SendPa
       if (signal.aborted) return;
       if ('file' in result) return onSend(result.file, only.file);
       const kind =
-        result.problem === 'unreadable' && others.length === 0 ? 'not-reduced' : result.problem;
+        result.problem === 'unreadable' && others.length === 0 ? 'not-read' : result.problem;
       setProblem({ kind, page: 'page' in result ? result.page : 0 });
     } catch {
       if (!signal.aborted) setProblem({ kind: 'not-made', page: 0 });

@@ -6,27 +6,37 @@ interface FilePictureProps {
   /** Absent: a file that was chosen in another visit. */
   readonly file: File | undefined;
   readonly alt: string;
-  /** This browser cannot display the photo. */
+  /** Neither this browser nor the decoder of HEIC can display the photo. */
   readonly onUndisplayable?: () => void;
 }
 
-/** The photo itself, else a drawn sheet. */
+const loadPreview = () => import(/* webpackChunkName: "preview" */ './draw-preview.ts');
+
+/** The photo itself, or drawn where this browser displays none of its kind; else a drawn sheet. */
 export function FilePicture({ file, alt, onUndisplayable }: FilePictureProps) {
   const [picture, setPicture] = useState<string | null>(null);
+  const [preview, setPreview] = useState<{ of: File; jpeg: Blob } | null>(null);
+  const drawn = preview && preview.of === file ? preview.jpeg : null;
   useEffect(() => {
     if (!file || !isPhoto(file)) return;
-    const url = URL.createObjectURL(file);
+    const url = URL.createObjectURL(drawn ?? file);
     setPicture(url);
     return () => URL.revokeObjectURL(url);
-  }, [file]);
-  if (picture === null) return <FileIllustration />;
+  }, [file, drawn]);
+  if (!file || picture === null) return <FileIllustration />;
   return (
     <img
       src={picture}
       alt={alt}
       onError={() => {
         setPicture(null);
-        onUndisplayable?.();
+        if (drawn) return onUndisplayable?.();
+        loadPreview()
+          .then(({ drawPreview }) => drawPreview(file))
+          .then(
+            (jpeg) => setPreview({ of: file, jpeg }),
+            () => onUndisplayable?.(),
+          );
       }}
     />
   );

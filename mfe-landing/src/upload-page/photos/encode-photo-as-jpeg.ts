@@ -1,4 +1,5 @@
 import { decodePhoto } from './decode-photo.ts';
+import { drawPhoto } from './draw-photo.ts';
 
 export interface JpegQuality {
   /** Longer side, in pixels. */
@@ -13,23 +14,19 @@ export interface EncodedPhoto {
   readonly height: number;
 }
 
-/** Throws when this browser cannot decode the image, as with most HEIC. */
+/** Throws when this browser cannot decode the image. */
 export async function encodePhotoAsJpeg(
   file: Blob,
   { maxSide, quality }: JpegQuality,
 ): Promise<EncodedPhoto> {
-  const picture = await decodePhoto(file);
-  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser does not draw.');
-  // Transparent areas of a PNG become white.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture.source, 0, 0, canvas.width, canvas.height);
-  picture.close();
+  return encodeCanvas(drawPhoto(await decodePhoto(file), { maxSide }), quality);
+}
+
+/** Empties the canvas. */
+export async function encodeCanvas(
+  canvas: HTMLCanvasElement,
+  quality: number,
+): Promise<EncodedPhoto> {
   const { width, height } = canvas;
   const jpeg = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', quality),

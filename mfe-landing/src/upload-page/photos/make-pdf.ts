@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { renameByContent } from '@recueil/backend/contract';
 import { isEdited, type PageEdit } from '../scanner/page-edit.rules.ts';
 import { renderPage } from '../scanner/render-page.ts';
 import { detectPhoto } from './detect-photo.ts';
@@ -52,16 +53,13 @@ export async function makeJpeg({
   const { file, edit } = page!;
   onPage(1);
   await letBrowserPaint();
-  const photo = await detectPhoto(file);
   for (const quality of QUALITIES) {
-    const encoded = await renderPage(photo instanceof Blob ? photo : file, edit, quality).catch(
-      () => null,
-    );
+    const encoded = await renderPage(file, edit, quality).catch(() => null);
     if (encoded === null) return { problem: 'unreadable', page: 1 };
     if (encoded.jpeg.size > maxSize) continue;
-    const { lastModified } = file;
-    const name = `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
-    return { file: new File([encoded.jpeg], name, { type: 'image/jpeg', lastModified }) };
+    const { name, lastModified } = file;
+    const options = { type: 'image/jpeg', lastModified };
+    return { file: new File([encoded.jpeg], renameByContent(name, 'jpg'), options) };
   }
   return { problem: 'too-large' };
 }
@@ -78,7 +76,8 @@ async function makePdfAtQuality(
     try {
       const content = await detectPhoto(file);
       if (content === 'pdf') await appendPdf(pdf, file);
-      else await appendPhoto(pdf, await encodePage(content ?? file, edit, quality));
+      else if (isEdited(edit)) await appendPhoto(pdf, await renderPage(file, edit, quality));
+      else await appendPhoto(pdf, await encodePhotoAsJpeg(content ?? file, quality));
     } catch {
       return { problem: 'unreadable', page: index + 1 };
     }
@@ -96,9 +95,6 @@ async function appendPdf(pdf: PDFDocument, file: File): Promise<void> {
   const other = await PDFDocument.load(await file.arrayBuffer());
   for (const page of await pdf.copyPages(other, other.getPageIndices())) pdf.addPage(page);
 }
-
-const encodePage = (photo: Blob, edit: PageEdit, quality: JpegQuality): Promise<EncodedPhoto> =>
-  isEdited(edit) ? renderPage(photo, edit, quality) : encodePhotoAsJpeg(photo, quality);
 
 /** So that progress is seen, and a press that stops the preparation is handled. */
 const letBrowserPaint = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -16,7 +16,7 @@ import { SourcePhoto } from './SourcePhoto.tsx';
 
 interface PageEditorProps {
   readonly number: number;
-  readonly photo: Blob;
+  readonly photo: File;
   readonly edit: PageEdit;
   /** Edges of the page in the photo as it is stored. */
   readonly found: Corners | null;

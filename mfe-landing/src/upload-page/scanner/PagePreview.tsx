@@ -7,7 +7,7 @@ import { renderPage } from './render-page.ts';
 const QUALITY = { maxSide: 2000, quality: 0.82 };
 
 /** The page as it will be sent, which can be enlarged. */
-export function PagePreview({ photo, edit }: { readonly photo: Blob; readonly edit: PageEdit }) {
+export function PagePreview({ photo, edit }: { readonly photo: File; readonly edit: PageEdit }) {
   const t = useMessages(photoPagesMessages).editor;
   const [picture, setPicture] = useState<string | 'failed' | null>(null);
   const [isEnlarged, setEnlarged] = useState(false);

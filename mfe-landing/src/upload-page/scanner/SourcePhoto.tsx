@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { decodePhoto } from '../photos/decode-photo.ts';
-import { drawTurned } from './draw-turned.ts';
+import { decodePhotoFile } from '../photos/detect-photo.ts';
+import { drawPhoto } from '../photos/draw-photo.ts';
 import type { PageEdit } from './page-edit.rules.ts';
 
 interface SourcePhotoProps {
-  readonly photo: Blob;
+  readonly photo: File;
   readonly turns: PageEdit['turns'];
   readonly onFailed: () => void;
   /** Over the photo, once it is drawn. */
@@ -21,9 +21,9 @@ export function SourcePhoto({ photo, turns, onFailed, children }: SourcePhotoPro
   useEffect(() => void (latest.current = onFailed));
   useEffect(() => {
     let isLatest = true;
-    decodePhoto(photo).then(
+    decodePhotoFile(photo).then(
       (decoded) => {
-        const drawn = drawTurned(decoded, turns, SIDE);
+        const drawn = drawPhoto(decoded, { maxSide: SIDE, turns });
         if (!isLatest) return;
         drawn.setAttribute('aria-hidden', 'true');
         place.current?.replaceChildren(drawn);

@@ -1,5 +1,5 @@
-import { decodePhoto } from '../photos/decode-photo.ts';
-import { drawTurned } from './draw-turned.ts';
+import { decodePhotoFile } from '../photos/detect-photo.ts';
+import { drawPhoto } from '../photos/draw-photo.ts';
 import type { Corners } from './page-edit.rules.ts';
 
 /** Longer side of what the scanner looks at, in pixels. */
@@ -10,9 +10,9 @@ const MIN_CONFIDENCE = 0.6;
 export const loadScanner = () => import(/* webpackChunkName: "scanner" */ 'scanic');
 
 /** Of the page in the photo as it is stored; null where no edges stand out. */
-export async function findPageCorners(photo: Blob): Promise<Corners | null> {
-  const [{ scanDocument }, picture] = await Promise.all([loadScanner(), decodePhoto(photo)]);
-  const canvas = drawTurned(picture, 0, SIDE);
+export async function findPageCorners(photo: File): Promise<Corners | null> {
+  const [{ scanDocument }, picture] = await Promise.all([loadScanner(), decodePhotoFile(photo)]);
+  const canvas = drawPhoto(picture, { maxSide: SIDE });
   const { width, height } = canvas;
   const { corners, confidence } = await scanDocument(canvas);
   canvas.width = 0;

@@ -1,35 +1,31 @@
-import { decodePhoto } from '../photos/decode-photo.ts';
-import type { EncodedPhoto, JpegQuality } from '../photos/encode-photo-as-jpeg.ts';
-import { drawTurned } from './draw-turned.ts';
+import { decodePhotoFile } from '../photos/detect-photo.ts';
+import { drawPhoto } from '../photos/draw-photo.ts';
+import {
+  encodeCanvas,
+  type EncodedPhoto,
+  type JpegQuality,
+} from '../photos/encode-photo-as-jpeg.ts';
 import { enhanceContrast } from './enhance-contrast.rules.ts';
 import { loadScanner } from './find-page-corners.ts';
 import type { Corners, PageEdit } from './page-edit.rules.ts';
 
 /** The page as the edit makes it. Throws when this browser cannot decode the photo. */
 export async function renderPage(
-  photo: Blob,
+  photo: File,
   edit: PageEdit,
   { maxSide, quality }: JpegQuality,
 ): Promise<EncodedPhoto> {
-  const canvas = await drawPage(photo, edit, maxSide);
-  const { width, height } = canvas;
-  const jpeg = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', quality),
-  );
-  // Frees the canvas memory, which is scarce on phones.
-  canvas.width = 0;
-  if (!jpeg) throw new Error('The picture is too large for this browser.');
-  return { jpeg, width, height };
+  return encodeCanvas(await drawPage(photo, edit, maxSide), quality);
 }
 
 async function drawPage(
-  photo: Blob,
+  photo: File,
   { turns, corners, contrast }: PageEdit,
   maxSide: number,
 ): Promise<HTMLCanvasElement> {
   // The page is only a part of the photo: a larger photo gives the page its pixels.
   const side = corners ? Math.min(4000, maxSide / Math.max(0.5, measureSide(corners))) : maxSide;
-  const photoCanvas = drawTurned(await decodePhoto(photo), turns, side);
+  const photoCanvas = drawPhoto(await decodePhotoFile(photo), { maxSide: side, turns });
   const page = corners ? await straighten(photoCanvas, corners) : photoCanvas;
   if (contrast) {
     const context = page.getContext('2d')!;

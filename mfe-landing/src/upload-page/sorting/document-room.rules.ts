@@ -28,8 +28,11 @@ export const listJoinedPhotos = <T extends SizedFile>(
 function listUploadSizes(files: readonly SizedFile[], limits: DocumentLimits): number[] {
   const joined = listJoinedPhotos(files, limits);
   const bytes = joined.reduce((sum, { size }) => sum + size, 0);
+  const reduce = (size: number) => Math.min(size, limits.maxFileSize);
   return [
-    ...files.filter((file) => !joined.includes(file)).map(({ size }) => size),
-    ...(joined.length > 0 ? [Math.min(bytes, limits.maxFileSize)] : []),
+    ...files
+      .filter((file) => !joined.includes(file))
+      .map(({ size, isPhoto }) => (isPhoto ? reduce(size) : size)),
+    ...(joined.length > 0 ? [reduce(bytes)] : []),
   ];
 }

@@ -14,6 +14,7 @@ describe('check before upload', () => {
     ['CNI.PDF', 10, null],
     ['photo.jpeg', 1000, null],
     ['cni.pdf', 1001, 'too-large'],
+    ['photo.jpg', 1001, null],
     ['cni.pdf', 0, 'empty'],
     ['page.html', 10, 'wrong-type'],
     ['archive.pdf.zip', 10, 'wrong-type'],

@@ -8,6 +8,7 @@ import {
   type Language,
 } from '@recueil/backend/contract';
 import { formatBytes } from '../../i18n/format.ts';
+import { isPhoto } from '../photos/can-join-files.ts';
 
 export interface FileLimits {
   readonly maxFileSize: number;
@@ -65,16 +66,20 @@ export const describeLimits = (language: Language, limits: DocumentLimits) => ({
   max: formatBytes(language, limits.maxFileSize),
   maxTogether: formatBytes(language, limits.documentBytes),
   files: limits.filesPerDocument,
+  hasCamera: globalThis.matchMedia?.('(pointer: coarse)').matches ?? false,
   accepted: formatAcceptedExtensions(limits),
 });
 
-/** A check before uploading; the server checks the content and names the file by it. */
+/**
+ * A check before uploading; the server checks the content and names the file by it. Photos above
+ * the limit are reduced.
+ */
 export function checkFile(file: File, limits: FileLimits): FileRefusal | null {
   const named = parseNamedType(file.name);
   if (named !== null && !listRequestExtensions(limits).some((accepted) => accepted === named))
     return 'wrong-type';
   if (file.size === 0) return 'empty';
-  return file.size > limits.maxFileSize ? 'too-large' : null;
+  return file.size > limits.maxFileSize && !isPhoto(file) ? 'too-large' : null;
 }
 
 /** `sizes`: in bytes, of the other files of the document. */

@@ -1,3 +1,4 @@
+import type { Language } from '@recueil/backend/contract';
 import type { ApiFailure } from '../request/api-failure.ts';
 import type { FileRefusal } from './check-file.ts';
 import type { Acknowledgement } from './time-left.rules.ts';
@@ -12,7 +13,14 @@ export interface FilePlace {
 export interface ChosenFile extends FilePlace {
   /** Of this choice, in this page. */
   readonly id: number;
+  /** As it leaves. */
   readonly file: File;
+  /** As it was chosen. */
+  readonly source: File;
+  /** The person wants this PDF smaller. */
+  readonly isToReduce?: boolean | undefined;
+  /** What became of it on the device. */
+  readonly note?: ((language: Language) => string) | undefined;
 }
 
 /** In bytes: what the server has; of a file sent in one call what the browser has sent. */
@@ -30,10 +38,20 @@ export type FileUpload = ChosenFile &
         /** Everything is sent, and the server has not answered yet. */
         readonly isConfirming: boolean;
       })
-    | (Received & { readonly step: 'queued' | 'paused' })
+    | (Received & {
+        readonly step: 'queued';
+        /** What is done on the device meanwhile. */
+        readonly preparing?: ((language: Language) => string) | undefined;
+      })
+    | (Received & { readonly step: 'paused' })
     | (Received & { readonly step: 'waiting'; readonly reason: WaitReason })
     | { readonly step: 'failed'; readonly failure: ApiFailure }
-    | { readonly step: 'refused'; readonly refusal: FileRefusal }
+    | {
+        readonly step: 'refused';
+        readonly refusal: FileRefusal;
+        /** Where it is more than the refusal says. */
+        readonly describe?: ((language: Language) => string) | undefined;
+      }
     /** The document had this file already. */
     | { readonly step: 'duplicate' }
   );

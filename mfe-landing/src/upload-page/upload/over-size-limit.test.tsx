@@ -66,7 +66,7 @@ test('a file the server finds too large can be replaced by a smaller one', async
   await user.upload(getFileInput('RIB'), pdfFile('scan.pdf'));
   (await waitForUpload(network)).fail(413, 'too-large');
   expect(await documentRow('RIB').findByRole('alert')).toHaveTextContent(
-    'scan.pdf dépasse 10 Mo. Choisissez un fichier plus léger, ou prenez une photo.',
+    'scan.pdf dépasse 10 Mo. Choisissez un fichier plus léger.',
   );
   expect(documentRow('RIB').queryByRole('button', { name: /^Réessayer/ })).toBeNull();
   await user.upload(getFileInput('RIB'), pdfFile('scan-leger.pdf'));

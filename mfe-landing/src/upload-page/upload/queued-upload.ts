@@ -58,9 +58,9 @@ export const createQueuedUpload = (upload: NewUpload): QueuedUpload => ({
 });
 
 export function toFileUpload(item: QueuedUpload): FileUpload {
-  const { id, requestedDocumentId, replaces, file, phase, failure } = item;
+  const { id, requestedDocumentId, replaces, file, source, note, phase, failure } = item;
   const { acknowledged, isResumed, isConfirming } = item;
-  const chosen = { id, requestedDocumentId, replaces, file };
+  const chosen = { id, requestedDocumentId, replaces, file, source, note };
   // An encrypted file is a little larger.
   const received = Math.min(item.received, file.size);
   if (phase === 'failed' && failure !== null) return { ...chosen, step: 'failed', failure };

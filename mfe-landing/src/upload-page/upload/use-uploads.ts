@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PublicRequest } from '@recueil/backend/contract';
+import type { Language, PublicRequest } from '@recueil/backend/contract';
 import { isRefusedFile } from '../documents/requested-documents.ts';
+import { loadPreparation, prepareFiles } from '../file-preparation/load-preparation.ts';
 import { canEncrypt } from '../encryption/create-upload-content.ts';
 import type { UploadContent } from '../encryption/upload-content.ts';
-import { toApiFailure, toStartFailure, type ApiFailure } from '../request/api-failure.ts';
-import { retryTimers } from '../request/retry-write.ts';
+import { toStartFailure, type ApiFailure } from '../request/api-failure.ts';
+import { isPhoto } from '../photos/can-join-files.ts';
+import { onFirstUserInteraction } from '../request/on-first-user-interaction.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
-import { toAuthHeaders, deleteUpload } from '../upload-page.api.ts';
+import { toAuthHeaders } from '../upload-page.api.ts';
+import { deletePartialUpload } from '../request/delete-partial-upload.ts';
 import { checkFile, checkRoom, listRequestExtensions, type FileRefusal } from './check-file.ts';
 import {
   canRetry,
@@ -24,7 +27,6 @@ import {
   saveUpload,
   type SavedUpload,
 } from './upload-resume-storage.ts';
-import { decideRetry } from './upload-retry.rules.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** Without it the person chooses the file again after a reload. */
@@ -89,13 +91,13 @@ export function useUploads(
         if (saved.print !== null) keepUploadOnce(saved.path, file);
       },
       onUploaded: async (item, content) => {
-        const { id, requestedDocumentId, replaces } = item;
+        const { id, requestedDocumentId, replaces, source } = item;
         const isDuplicate = await latest.current.onUploaded(item, content);
         for (const { path } of listSavedUploads(requestedDocumentId, Date.now()))
           if (path === item.path || !queue.hasPath(path))
             deleteSavedUpload(requestedDocumentId, path);
         return isDuplicate
-          ? { id, requestedDocumentId, replaces, file: content.file, step: 'duplicate' }
+          ? { id, requestedDocumentId, replaces, source, file: content.file, step: 'duplicate' }
           : undefined;
       },
       onRequestFailed: (failure) => latest.current.onRequestFailed(failure),
@@ -109,22 +111,31 @@ export function useUploads(
     return { current, setUpload, queue };
   }, [token, latestRequest, listFiles]);
 
+  useEffect(
+    () => onFirstUserInteraction(window, () => void loadPreparation().catch(() => undefined)),
+    [],
+  );
   useEffect(() => {
     const handleOnline = () => queue.retryWaiting();
     window.addEventListener('online', handleOnline);
     return () => {
       window.removeEventListener('online', handleOnline);
       queue.stopAll();
+      // What is still prepared is not sent.
+      current.clear();
     };
-  }, [queue]);
+  }, [queue, current]);
 
   const discardPartialUpload = (requestedDocumentId: string, path: string) => {
     deleteSavedUpload(requestedDocumentId, path);
     void deletePartialUpload(token, path);
   };
 
-  const refuse = (chosen: ChosenFile, refusal: FileRefusal) =>
-    setUpload(chosen.id, { ...chosen, step: 'refused', refusal });
+  const refuse = (
+    chosen: ChosenFile,
+    refusal: FileRefusal,
+    describe?: (language: Language) => string,
+  ) => setUpload(chosen.id, { ...chosen, step: 'refused', refusal, describe });
 
   const stop = (id: number): string | null => {
     const path = queue.cancel(id);
@@ -138,7 +149,7 @@ export function useUploads(
       if (upload.requestedDocumentId !== requestedDocumentId) continue;
       const isReplaced = replaces !== null && upload.replaces === replaces;
       const isAgain = files.some(
-        ({ name, size }) => name === upload.file.name && size === upload.file.size,
+        ({ name, size }) => name === upload.source.name && size === upload.source.size,
       );
       if (isReplaced || (!isActiveUpload(upload) && (isAgain || !canRetry(upload))))
         stop(upload.id);
@@ -163,15 +174,33 @@ export function useUploads(
     place: FilePlace,
     { limits, encryptionKey }: PublicRequest,
   ): FileRefusal | null => {
-    const refusal = checkFile(file, limits) ?? checkRoom(file, listSizes(place), limits);
+    const size = isPhoto(file) ? Math.min(file.size, limits.maxFileSize) : file.size;
+    const refusal = checkFile(file, limits) ?? checkRoom({ size }, listSizes(place), limits);
     return refusal ?? (encryptionKey !== null && !canEncrypt() ? 'not-encryptable' : null);
+  };
+
+  const start = (chosen: readonly ChosenFile[], request: PublicRequest) => {
+    const [first] = chosen;
+    if (!first) return;
+    startUploads(first.requestedDocumentId, chosen, request).catch((thrown: unknown) => {
+      globalThis.reportError?.(thrown);
+      const failure = toStartFailure(thrown);
+      chosen.forEach((each) => setUpload(each.id, { ...each, step: 'failed', failure }));
+    });
   };
 
   const startUploads = async (
     requestedDocumentId: string,
-    files: readonly ChosenFile[],
-    encryptionKey: string | null,
+    chosenFiles: readonly ChosenFile[],
+    request: PublicRequest,
   ) => {
+    const { encryptionKey } = request;
+    const files = await prepareFiles(chosenFiles, request, {
+      isWanted: (id) => current.has(id),
+      onPrepared: (chosen, preparing) =>
+        setUpload(chosen.id, { ...chosen, step: 'queued', received: 0, preparing }),
+      onTooLarge: (chosen, describe) => refuse(chosen, 'too-large', describe),
+    });
     const prints = await Promise.all(
       files.map(({ file }) => fingerprintFile(file).catch(() => null)),
     );
@@ -213,21 +242,24 @@ export function useUploads(
       const request = latestRequest.current;
       if (request === null) return [];
       clearBefore(place, files);
-      const chosen = files.map((file) => ({ ...place, id: ++lastId, file }));
+      const chosen = files.map((file) => ({ ...place, id: ++lastId, file, source: file }));
       const sent = chosen.filter((each) => {
         const refusal = findRefusal(each.file, place, request);
         if (refusal) refuse(each, refusal);
         else setUpload(each.id, { ...each, step: 'queued', received: 0 });
         return refusal === null;
       });
-      startUploads(place.requestedDocumentId, sent, request.encryptionKey).catch(
-        (thrown: unknown) => {
-          globalThis.reportError?.(thrown);
-          const failure = toStartFailure(thrown);
-          sent.forEach((each) => setUpload(each.id, { ...each, step: 'failed', failure }));
-        },
-      );
+      start(sent, request);
       return chosen.map(({ id }) => id);
+    },
+    /** A PDF that was refused for its size, as the person has agreed. */
+    reduce: (id: number) => {
+      const upload = current.get(id);
+      if (!upload || latestRequest.current === null) return;
+      const { requestedDocumentId, replaces, source } = upload;
+      const chosen = { id, requestedDocumentId, replaces, source, file: source, isToReduce: true };
+      setUpload(id, { ...chosen, step: 'queued', received: 0 });
+      start([chosen], latestRequest.current);
     },
     pause,
     resume,
@@ -273,18 +305,4 @@ function announceProgress(
   if (now.step === 'waiting' && before?.step !== 'waiting') events.onWaiting(requestedDocumentId);
   const wasResumed = before?.step === 'sending' && before.isResumed;
   if (now.step === 'sending' && now.isResumed && !wasResumed) events.onResumed(requestedDocumentId);
-}
-
-/** Retries while the server is still writing the last chunk. What remains expires on the server. */
-async function deletePartialUpload(token: string, path: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      await deleteUpload(token, path);
-      return;
-    } catch (thrown) {
-      const step = decideRetry(toApiFailure(thrown), tries, Math.random(), navigator.onLine);
-      if (step.action !== 'wait') return;
-      await retryTimers.delay(step.milliseconds);
-    }
-  }
 }

@@ -1,0 +1,4 @@
+export const preparationMessages = {
+  fr: { photo: 'Préparation de la photo…' },
+  en: { photo: 'Preparing the photo…' },
+};
