@@ -1,4 +1,5 @@
 import { browserStorage, DAY, tryStorage } from '@recueil/backend/contract';
+import type { ChosenFile } from './file-upload.ts';
 
 /** Where a partial upload is on the server and which file it belongs to. Contains no token. */
 export interface SavedUpload {
@@ -111,3 +112,16 @@ export async function fingerprintFile(file: File): Promise<string> {
   const digest = new Uint8Array(await subtle.digest('SHA-256', edges));
   return `${file.lastModified}-${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
+
+/** A file that is chosen to be added also continues what replaced one of the document's `files`. */
+export const isSameUpload = (
+  saved: SavedUpload,
+  { file, replaces }: ChosenFile,
+  print: string | null,
+  files: readonly string[],
+): boolean =>
+  saved.name === file.name &&
+  saved.size === file.size &&
+  saved.print === print &&
+  (saved.replaces === replaces ||
+    (replaces === null && saved.replaces !== null && files.includes(saved.replaces)));

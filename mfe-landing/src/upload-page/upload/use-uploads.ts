@@ -19,22 +19,15 @@ import {
   type FileUpload,
 } from './file-upload.ts';
 import type { QueuedUpload } from './queued-upload.ts';
-import { loadKeptUploads } from '../kept-files/load-kept-uploads.ts';
+import { keepUploadFile } from '../kept-files/load-kept-uploads.ts';
 import {
   deleteSavedUpload,
   fingerprintFile,
+  isSameUpload,
   listSavedUploads,
   saveUpload,
-  type SavedUpload,
 } from './upload-resume-storage.ts';
 import { createUploadQueue } from './upload-queue.ts';
-
-/** Without it the person chooses the file again after a reload. */
-const keepUploadOnce = (path: string, file: File): void =>
-  void loadKeptUploads().then(
-    ({ keepUpload }) => keepUpload(path, file),
-    () => undefined,
-  );
 
 interface UploadEvents {
   readonly onStarted: (requestedDocumentId: string) => void;
@@ -88,7 +81,7 @@ export function useUploads(
       onHalfway: (requestedDocumentId) => latest.current.onHalfway(requestedDocumentId),
       onResumePoint: (requestedDocumentId, saved, file) => {
         saveUpload(requestedDocumentId, { ...saved, at: Date.now() });
-        if (saved.print !== null) keepUploadOnce(saved.path, file);
+        if (saved.print !== null) keepUploadFile(saved.path, file);
       },
       onUploaded: async (item, content) => {
         const { id, requestedDocumentId, replaces, source } = item;
@@ -279,19 +272,6 @@ export function useUploads(
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
-
-/** A file that is chosen to be added also continues what replaced one of the document's `files`. */
-const isSameUpload = (
-  saved: SavedUpload,
-  { file, replaces }: ChosenFile,
-  print: string | null,
-  files: readonly string[],
-): boolean =>
-  saved.name === file.name &&
-  saved.size === file.size &&
-  saved.print === print &&
-  (saved.replaces === replaces ||
-    (replaces === null && saved.replaces !== null && files.includes(saved.replaces)));
 
 /** Screen-reader announcements: started, interrupted, resumed. */
 function announceProgress(
