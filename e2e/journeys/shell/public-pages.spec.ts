@@ -166,7 +166,7 @@ test('a guest’s page calls nothing, and keeps a chosen theme', async ({ page }
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
   });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Clair ou sombre' }).click();
+  await page.getByRole('button', { name: 'Changer de thème' }).click();
   const theme = await page.locator('html').getAttribute('data-theme');
   expect(theme).toMatch(/^(light|dark)$/);
   await page.goto('/privacy');

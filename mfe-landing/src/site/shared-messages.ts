@@ -2,7 +2,7 @@ import type { LocalizedMessages } from '../i18n/messages.ts';
 
 const fr = {
   home: 'Recueil, accueil',
-  theme: 'Clair ou sombre',
+  theme: 'Changer de thème',
 };
 
 /** Of what the recipient's page has in common with the others; it loads no more than it needs. */
@@ -10,6 +10,6 @@ export const sharedMessages: LocalizedMessages<typeof fr> = {
   fr,
   en: {
     home: 'Recueil, home',
-    theme: 'Light or dark',
+    theme: 'Switch theme',
   },
 };

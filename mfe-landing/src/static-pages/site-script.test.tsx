@@ -80,7 +80,7 @@ test('the stored theme is applied, and the button that changes it appears', asyn
   localStorage.setItem('ui-storage', JSON.stringify({ theme: 'dark', compactMode: true }));
   await openPage();
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-  await userEvent.click(screen.getByRole('button', { name: 'Clair ou sombre' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Changer de thème' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   expect(JSON.parse(localStorage.getItem('ui-storage') ?? '')).toEqual({
     theme: 'light',
