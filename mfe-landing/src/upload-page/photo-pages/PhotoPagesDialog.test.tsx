@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearKeptPagesInMemory, readKeptPages } from './kept-pages.ts';
+import { keepPages, readKeptPages } from './kept-pages.ts';
 import { pageFiles } from './page-files.ts';
 import { PhotoPagesDialog } from './PhotoPagesDialog.tsx';
 import { loadPages } from './use-page-list.ts';
@@ -33,7 +33,6 @@ const renderDialog = async (
 };
 beforeEach(async () => {
   localStorage.clear();
-  clearKeptPagesInMemory();
   await pageFiles.removeExcept(new Set());
 });
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -109,4 +108,12 @@ test('removed pages can be put back until the list changes in another way', asyn
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Remettre ce qui a été retiré' })).toBeNull();
   await waitFor(() => expect(readKeptPages()['rib']?.pages).toHaveLength(2));
+});
+
+test('pages that another page of the browser keeps for another document stay', async () => {
+  await renderDialog([heic('IMG_1.HEIC')]);
+  const other = { requestedDocumentId: 'bail', replaces: null };
+  keepPages(other, [{ id: 'p', edit: { turns: 0, corners: null, contrast: false } }], null);
+  await clickButton('Retirer la page 1');
+  expect(Object.keys(readKeptPages())).toEqual(['bail']);
 });

@@ -20,13 +20,13 @@ type KeptPagesByDocument = Readonly<Record<string, KeptPages>>;
 const KEY = 'recueil-pages';
 const WITHOUT_END_MS = 30 * DAY;
 
-/** Also where the browser stores nothing. */
-let inMemory: KeptPagesByDocument | null = null;
+/** Where the browser stores nothing; else other pages of it change what is stored. */
+let unstored: KeptPagesByDocument | null = null;
 
 /** By requested document, without those of links that have ended. */
 export function readKeptPages(): KeptPagesByDocument {
   const stored =
-    inMemory ?? tryStorage(() => JSON.parse(browserStorage.get(KEY) ?? '{}') as unknown) ?? {};
+    unstored ?? tryStorage(() => JSON.parse(browserStorage.get(KEY) ?? '{}') as unknown) ?? {};
   return Object.fromEntries(
     Object.entries(stored).filter(
       (entry): entry is [string, KeptPages] => isKeptPages(entry[1]) && entry[1].until > Date.now(),
@@ -64,15 +64,10 @@ export function forgetPages(requestedDocumentIds: readonly string[]): void {
 }
 
 function writeKeptPages(kept: KeptPagesByDocument): void {
-  inMemory = kept;
-  if (Object.keys(kept).length === 0) browserStorage.remove(KEY);
-  else browserStorage.set(KEY, JSON.stringify(kept));
+  unstored = browserStorage.set(KEY, JSON.stringify(kept)) ? null : kept;
 }
 
 function isKeptPages(value: unknown): value is KeptPages {
   const { until, pages } = (value ?? {}) as Partial<KeptPages>;
   return typeof until === 'number' && Array.isArray(pages);
 }
-
-/** For tests: as after a reload. */
-export const clearKeptPagesInMemory = (): void => void (inMemory = null);

@@ -42,6 +42,7 @@ export function usePageList(
   const [beforeRemoval, setBeforeRemoval] = useState<readonly PhotoPage[] | null>(null);
   const [isLostOnLeaving, setLostOnLeaving] = useState(false);
   const savedIds = useRef(new Set<string>());
+  const isOpen = useRef(true);
   useEffect(() => {
     keepPages(
       place,
@@ -51,13 +52,20 @@ export function usePageList(
     for (const { id, file } of pages) {
       if (savedIds.current.has(id)) continue;
       savedIds.current.add(id);
-      void pageFiles.save(id, file).then((isSaved) => !isSaved && setLostOnLeaving(true));
+      void pageFiles.save(id, file).then((isSaved) => {
+        if (!isSaved) setLostOnLeaving(true);
+        // It was sent or removed meanwhile.
+        else if (!isOpen.current) deleteUnused();
+      });
     }
   }, [place, linkEnd, pages]);
   useEffect(() => {
-    const deleteUnused = () => void pageFiles.removeExcept(listKeptPageIds());
+    isOpen.current = true;
     deleteUnused();
-    return deleteUnused;
+    return () => {
+      isOpen.current = false;
+      deleteUnused();
+    };
   }, []);
 
   const change = (next: (before: readonly PhotoPage[]) => readonly PhotoPage[]) => {
@@ -90,6 +98,8 @@ export function usePageList(
     forget: () => keepPages(place, [], linkEnd),
   };
 }
+
+const deleteUnused = (): void => void pageFiles.removeExcept(listKeptPageIds());
 
 /** One after the other: several large photos at once would exhaust a phone's memory. */
 function useInspectPages(
