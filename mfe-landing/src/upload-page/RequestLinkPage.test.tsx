@@ -163,9 +163,7 @@ describe('uploading', () => {
     await user.upload(getFileInput('Bail'), pdfFile('bail.pdf'));
     const upload = await waitForUpload(network, 2);
     expect(
-      await documentRow('Bail').findByText(
-        'Un autre fichier part d’abord. Celui-ci suivra tout seul.',
-      ),
+      await documentRow('Bail').findByText('En attente. Ce fichier partira tout seul.'),
     ).toBeVisible();
     network.uploads[0]?.disconnect();
     expect(
@@ -174,7 +172,7 @@ describe('uploading', () => {
     upload.complete(sampleFile('avis.pdf'));
     expect(await documentRow('Avis').findByText(/^Reçu le/)).toBeVisible();
     await waitFor(() =>
-      expect(documentRow('Bail').queryByText(/Un autre fichier part d’abord/)).toBeNull(),
+      expect(documentRow('Bail').queryByText(/Ce fichier partira tout seul/)).toBeNull(),
     );
   });
 

@@ -22,6 +22,7 @@ import { MessageThread } from './MessageThread.tsx';
 import { onFirstUserInteraction } from './request/on-first-user-interaction.ts';
 import { SectionErrorBoundary } from './layout/SectionErrorBoundary.tsx';
 import { receivePlainFiles } from './plain-page/plain-files.ts';
+import { forgetSentPages } from './photo-pages/kept-pages.ts';
 import { loadPhotoPages, PhotoPages } from './photo-pages/PhotoPages.tsx';
 import {
   isRejected,
@@ -83,7 +84,7 @@ export function UploadPage({
     onResumed: (id) => setAnnouncement(t.announce.resumed(getTitle(id))),
     onWaiting: (id) => setAnnouncement(t.announce.waiting(getTitle(id))),
     onCancelled: (id) => setAnnouncement(t.announce.cancelled(getTitle(id))),
-    onUploaded: async ({ id, requestedDocumentId, filesBefore }, content) => {
+    onUploaded: async ({ id, requestedDocumentId, filesBefore, file }, content) => {
       const latest = await page.refetch();
       const added = latest?.documents
         .find((document) => document.id === requestedDocumentId)
@@ -92,6 +93,7 @@ export function UploadPage({
         saveOriginal(each, content, request.expirationDate);
         selection.markReceived(id, each.id);
       }
+      forgetSentPages(requestedDocumentId, file.name);
       const isDuplicate = added?.length === 0;
       const describe = isDuplicate ? t.duplicate : t.announce.received;
       setAnnouncement(`${describe(getTitle(requestedDocumentId))} ${describeRemaining(latest, t)}`);

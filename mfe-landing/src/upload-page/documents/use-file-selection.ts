@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { findFileWarning } from '../file-warnings/find-file-warning.ts';
 import type { FileWarningKind } from '../file-warnings/file-warning-kind.ts';
-import { readKeptPages } from '../photo-pages/kept-pages.ts';
+import { isSentAs, markPagesSent, readKeptPages } from '../photo-pages/kept-pages.ts';
 import { useHydrated } from '../plain-page/rendered-page.ts';
 import { isPhoto } from '../photos/can-join-files.ts';
 import { acceptsPhotos } from '../upload/check-file.ts';
-import type { FilePlace } from '../upload/file-upload.ts';
+import { isActiveUpload, type FilePlace } from '../upload/file-upload.ts';
 import type { Uploads } from '../upload/use-uploads.ts';
 import type { PublicRequestHandle } from '../request/use-public-request.ts';
 
@@ -47,12 +47,16 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
   /** One dialog after the other. */
   const openPhotoPages = (place: FilePlace, files: readonly File[]) =>
     setPhotoPages((before) => [...before, { id: ++lastPhotoPagesId, place, files }]);
-  const closePhotoPages = () => setPhotoPages(([, ...next]) => next);
+  const closePhotoPages = (id: number) =>
+    setPhotoPages((before) => before.filter((each) => each.id !== id));
 
   const selectFiles = (place: FilePlace, files: readonly File[]) => {
-    const limits = page.latestRequest.current?.limits;
+    const request = page.latestRequest.current;
     const photos = files.filter(isPhoto);
-    const isForDialog = photos.length > 1 || (limits && !acceptsPhotos(limits));
+    // Pages of a PDF are no originals.
+    const isForDialog =
+      (photos.length > 1 && !request?.originalPhotos) ||
+      (request && !acceptsPhotos(request.limits));
     if (photos.length > 0 && isForDialog) openPhotoPages(place, photos);
     uploadUnchanged(place, isForDialog ? files.filter((file) => !isPhoto(file)) : files);
   };
@@ -83,8 +87,17 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
     uploadUnchanged,
     openPhotoPages,
     /** Photographed for the document and not sent. */
-    countKeptPages: (requestedDocumentId: string) =>
-      isHydrated ? (readKeptPages()[requestedDocumentId]?.pages.length ?? 0) : 0,
+    countKeptPages: (requestedDocumentId: string) => {
+      const kept = isHydrated ? readKeptPages()[requestedDocumentId] : undefined;
+      const isOnItsWay = uploads.uploads.some(
+        (upload) =>
+          isActiveUpload(upload) &&
+          upload.requestedDocumentId === requestedDocumentId &&
+          kept &&
+          isSentAs(kept, upload.file.name),
+      );
+      return isOnItsWay ? 0 : (kept?.pages.length ?? 0);
+    },
     continuePages: (requestedDocumentId: string) => {
       const replaces = readKeptPages()[requestedDocumentId]?.replaces ?? null;
       openPhotoPages({ requestedDocumentId, replaces }, []);
@@ -104,10 +117,12 @@ export function useFileSelection(uploads: Uploads, page: PublicRequestHandle) {
     dismissWarning,
     closePhotoPages,
     /** The dialog has checked the pages already. */
-    uploadPhotoPages: (file: File, cover: File) => {
-      const [first] = photoPages;
-      if (first) keepCover(uploads.uploadFiles(first.place, [file])[0], cover);
-      closePhotoPages();
+    uploadPhotoPages: (id: number, file: File, cover: File) => {
+      const input = photoPages.find((each) => each.id === id);
+      if (!input) return;
+      markPagesSent(input.place.requestedDocumentId, file.name);
+      keepCover(uploads.uploadFiles(input.place, [file])[0], cover);
+      closePhotoPages(id);
     },
   };
 }

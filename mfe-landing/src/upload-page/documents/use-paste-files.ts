@@ -25,7 +25,9 @@ export function usePasteFiles(
             !isWaived(each) &&
             !uploads.some((upload) => upload.requestedDocumentId === each.id),
         )?.document.id;
-      if (files.length === 0 || target === undefined) return;
+      // An open dialog is about other files.
+      if (files.length === 0 || target === undefined || document.querySelector('dialog[open]'))
+        return;
       event.preventDefault();
       onFiles(target, files);
     };

@@ -53,6 +53,7 @@ async function reduceChosenPdf(
   { isWanted, onPrepared, onTooLarge }: PreparationEvents,
 ): Promise<ChosenFile | null> {
   const { id, source } = chosen;
+  if (!isWanted(id)) return null;
   const messages = reductionMessages;
   onPrepared(chosen, (language) => messages[language].opening);
   const result = await loadReduction()
@@ -62,7 +63,7 @@ async function reduceChosenPdf(
         maxSize: maxFileSize,
         isStopped: () => !isWanted(id),
         onImage: (image, of) =>
-          onPrepared(chosen, (language) => messages[language].progress(image, of)),
+          isWanted(id) && onPrepared(chosen, (language) => messages[language].progress(image, of)),
       }),
     )
     // It is offered again.

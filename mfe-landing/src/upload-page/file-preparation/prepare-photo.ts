@@ -18,17 +18,21 @@ export interface PreparationOptions {
 export async function preparePhoto(file: File, options: PreparationOptions): Promise<File> {
   const content = await detectPhoto(file);
   if (content === null || content === 'pdf') return file;
-  const cleaned = options.keepsOriginal ? file : await removeFileMetadata(file, content.type);
-  const isConverted = content.type === 'image/heic' && !options.keepsOriginal;
+  const { keepsOriginal } = options;
+  const clean = keepsOriginal ? file : await removeFileMetadata(file, content.type);
+  const cleaned = clean === 'unreadable' ? file : clean;
+  // What cannot be cut out is not drawn again.
+  const isConverted = clean === 'unreadable' || (content.type === 'image/heic' && !keepsOriginal);
   if (!options.acceptsJpeg || (cleaned.size <= options.maxSize && !isConverted)) return cleaned;
   options.onLasting((language) => preparationMessages[language].photo);
   const jpeg = await reducePhoto(content, options.maxSize).catch(() => null);
   return jpeg === null ? cleaned : nameAsJpeg(file, jpeg);
 }
 
-async function removeFileMetadata(file: File, type: string): Promise<File> {
+async function removeFileMetadata(file: File, type: string): Promise<File | 'unreadable'> {
   const parts = removeMetadata(new Uint8Array(await file.arrayBuffer()), type);
   if (parts === null) return file;
+  if (parts === 'unreadable') return parts;
   const { name, lastModified } = file;
   return new File([...parts], name, { type: file.type, lastModified });
 }

@@ -15,15 +15,18 @@ const REMOVERS: Readonly<Record<string, (file: Bytes) => ByteParts | null>> = {
 
 /**
  * The picture of a file without location, device and other remarks, by its bytes alone: pixels,
- * colours and orientation stay. Null: there is nothing to remove, or the file cannot be read.
+ * colours and orientation stay. Null: there is nothing to remove.
  */
-export function removeMetadata(file: Bytes, type: string): ByteParts | null {
+export function removeMetadata(file: Bytes, type: string): ByteParts | 'unreadable' | null {
+  const remove = REMOVERS[type];
+  if (!remove) return null;
   try {
-    const parts = REMOVERS[type]?.(file) ?? null;
-    return parts === null || isSame(parts, file) ? null : parts;
+    const parts = remove(file);
+    if (parts === null) return 'unreadable';
+    return isSame(parts, file) ? null : parts;
   } catch (error) {
     // Lengths that lead out of the file.
-    if (error instanceof RangeError) return null;
+    if (error instanceof RangeError) return 'unreadable';
     throw error;
   }
 }

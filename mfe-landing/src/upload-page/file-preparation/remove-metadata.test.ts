@@ -19,6 +19,7 @@ const photograph = (orientation = 1): Sharp =>
 const toBytes = (buffer: Buffer): Bytes => new Uint8Array(buffer);
 const clean = (bytes: Bytes, type: string): Bytes => {
   const parts = removeMetadata(bytes, type);
+  if (parts === 'unreadable') throw new TypeError(`${type} cannot be read`);
   return parts === null ? bytes : toBytes(Buffer.concat(parts));
 };
 const hasPrivate = (bytes: Bytes): string[] =>

@@ -169,6 +169,7 @@ export const uploadPageMessagesEn: SameKeys<typeof uploadPageMessagesFr> = {
     reload: 'Reload the page, then try again.',
   },
   sendUnchanged: 'Send as it is',
+  openingPhotos: 'Opening your photos…',
   partFailed: 'This part of the page could not be displayed. Your files are kept.',
   retryUpload: (name) => ` to send ${name}`,
   refusal: {

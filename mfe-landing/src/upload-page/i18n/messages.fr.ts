@@ -187,6 +187,7 @@ export const uploadPageMessagesFr = {
     reload: 'Rechargez la page, puis réessayez.',
   },
   sendUnchanged: 'Envoyer tel quel',
+  openingPhotos: 'Vos photos s’ouvrent…',
   partFailed: 'Cette partie de la page n’a pas pu s’afficher. Vos fichiers sont gardés.',
   retryUpload: (name: string) => ` l’envoi ${withDe(name)}`,
   refusal: {

@@ -13,7 +13,7 @@ export const transferMessagesEn: SameKeys<typeof transferMessagesFr> = {
   resumed: 'The upload resumes where it stopped.',
   meanwhile: {
     sending: 'If the connection drops, the upload resumes where it stopped.',
-    queued: 'Waiting for another file. This one will follow automatically.',
+    queued: 'Waiting. This file will be sent automatically.',
     paused: 'Paused. Everything received so far is kept.',
   },
   waiting: {

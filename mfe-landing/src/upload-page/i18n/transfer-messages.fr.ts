@@ -14,7 +14,7 @@ export const transferMessagesFr = {
   resumed: 'L’envoi reprend où il s’était arrêté.',
   meanwhile: {
     sending: 'Si le réseau coupe, l’envoi reprendra où il s’est arrêté.',
-    queued: 'Un autre fichier part d’abord. Celui-ci suivra tout seul.',
+    queued: 'En attente. Ce fichier partira tout seul.',
     paused: 'En pause. Ce qui est reçu est gardé.',
   },
   waiting: {

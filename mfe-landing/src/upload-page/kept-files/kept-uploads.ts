@@ -6,28 +6,36 @@ const files = createFileStore('recueil-uploads');
 /** By path: ends the hold of this page. */
 const held = new Map<string, () => void>();
 
-onSavedUploadDeleted((_, path) => {
+onSavedUploadDeleted((_, path) => forget(path));
+
+function forget(path: string): void {
   held.get(path)?.();
   held.delete(path);
   void files.remove(path);
-});
+}
 
 /** So that another visit can resume the upload. */
 export async function keepUpload(path: string, file: File): Promise<void> {
-  if (held.has(path)) return;
-  if (await hold(path)) await files.save(path, file);
+  const isOver = () => !listSavedPaths(Date.now()).has(path);
+  if (held.has(path) || isOver() || !(await hold(path))) return;
+  await files.save(path, file);
+  if (isOver()) forget(path);
 }
 
-/** Null when nothing is kept, or while another page sends it. */
-export async function takeKeptUpload(path: string): Promise<File | null> {
+/** Null when nothing is kept; 'elsewhere' while another page of this browser sends it. */
+export async function takeKeptUpload(path: string): Promise<File | 'elsewhere' | null> {
   void files.removeExcept(listSavedPaths(Date.now()));
   const file = await files.load(path);
-  return file !== null && (await hold(path)) ? file : null;
+  if (file === null || !findLocks()) return null;
+  return (await hold(path)) ? file : 'elsewhere';
 }
 
-/** One page at a time sends an upload. Older browsers, without locks, keep nothing. */
+/** Older browsers have none, and keep nothing. */
+const findLocks = () => (navigator as { locks?: LockManager }).locks;
+
+/** One page at a time sends an upload. */
 async function hold(path: string): Promise<boolean> {
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = findLocks();
   if (!locks) return false;
   return new Promise<boolean>((resolve) => {
     locks

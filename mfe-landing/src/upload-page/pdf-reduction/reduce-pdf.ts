@@ -36,6 +36,7 @@ export async function reducePdf({
   } catch (thrown) {
     return thrown instanceof EncryptedPDFError ? 'locked' : 'damaged';
   }
+  if (pdf.getPageCount() === 0) return 'damaged';
   const images = listPdfImages(pdf);
   const rest = images.reduce((sum, { stream }) => sum - stream.contents.length, file.size);
   for (const quality of rest > maxSize ? [] : QUALITIES) {

@@ -109,8 +109,9 @@ const RowButton = ({ path, label, disabled, onClick }: RowButtonProps) => (
     type="button"
     className="rs-iconbtn"
     aria-label={label}
-    disabled={disabled}
-    onClick={onClick}
+    // Keeps the focus.
+    aria-disabled={disabled}
+    onClick={() => !disabled && onClick()}
   >
     <Icon path={path} />
   </button>

@@ -4,8 +4,8 @@ import { useUploadPageMessages } from '../i18n/use-upload-page-messages.ts';
 import { SectionErrorBoundary, SectionFailed } from '../layout/SectionErrorBoundary.tsx';
 import type { FileSelection } from '../documents/use-file-selection.ts';
 import { forgetPages } from './kept-pages.ts';
-import type { PhotoPage } from './photo-page.ts';
 import type { PhotoPagesDialog } from './PhotoPagesDialog.tsx';
+import type { LoadedPages } from './use-page-list.ts';
 
 interface PhotoPagesProps {
   readonly request: PublicRequest;
@@ -18,13 +18,13 @@ export const loadPhotoPages = () =>
 
 interface Loaded {
   readonly Dialog: typeof PhotoPagesDialog;
-  readonly pages: readonly PhotoPage[];
+  readonly initial: LoadedPages;
 }
 
 /** The dialog of the document whose pages are being chosen. Back closes it; the pages stay. */
 export function PhotoPages({ request, selection }: PhotoPagesProps) {
   const input = selection.photoPages;
-  useCloseOnBack(input !== undefined, selection.closePhotoPages);
+  useCloseOnBack(input?.id ?? null, () => input && selection.closePhotoPages(input.id));
   const approvedIds = request.documents
     .filter(({ validationStatus }) => validationStatus === 'approved')
     .map(({ id }) => id)
@@ -41,12 +41,14 @@ export function PhotoPages({ request, selection }: PhotoPagesProps) {
 function LoadedDialog({
   request,
   selection,
-  input: { place, files },
+  input: { id, place, files },
 }: PhotoPagesProps & { readonly input: NonNullable<FileSelection['photoPages']> }) {
   const t = useUploadPageMessages();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failed, setFailed] = useState(false);
-  const chosen = useRef({ place, files });
+  // Pages of an earlier file that is still on its way stay with it.
+  const areKeptOnTheirWay = selection.countKeptPages(place.requestedDocumentId) === 0;
+  const chosen = useRef([place, files, areKeptOnTheirWay] as const);
   useEffect(() => {
     if (failed) {
       const retry = () => setFailed(false);
@@ -56,8 +58,8 @@ function LoadedDialog({
     let isStopped = false;
     const load = async () => {
       const chunk = await loadPhotoPages();
-      const pages = await chunk.loadPages(chosen.current.place, chosen.current.files);
-      if (!isStopped) setLoaded({ Dialog: chunk.PhotoPagesDialog, pages });
+      const initial = await chunk.loadPages(...chosen.current);
+      if (!isStopped) setLoaded({ Dialog: chunk.PhotoPagesDialog, initial });
     };
     // The chosen photos stay in memory until the dialog can be loaded.
     load().catch(() => !isStopped && setFailed(true));
@@ -72,7 +74,7 @@ function LoadedDialog({
           type="button"
           className="rs-btn rs-ghost"
           onClick={() => {
-            selection.closePhotoPages();
+            selection.closePhotoPages(id);
             selection.uploadUnchanged(place, files);
           }}
         >
@@ -80,34 +82,45 @@ function LoadedDialog({
         </button>
       </SectionFailed>
     );
-  if (!loaded) return null;
+  if (!loaded)
+    return (
+      <p className="rq-part" role="status">
+        {t.openingPhotos}
+      </p>
+    );
   const title = request.documents.find(({ id }) => id === place.requestedDocumentId)?.title ?? '';
   return (
     <loaded.Dialog
       title={title}
       place={place}
-      initialPages={loaded.pages}
+      initial={loaded.initial}
       limits={request.limits}
       linkEnd={request.expirationDate}
-      onSend={selection.uploadPhotoPages}
-      onClose={selection.closePhotoPages}
+      onSend={(file, cover) => selection.uploadPhotoPages(id, file, cover)}
+      onSendAlone={(file) => {
+        selection.closePhotoPages(id);
+        selection.uploadUnchanged(place, [file]);
+      }}
+      onClose={() => selection.closePhotoPages(id)}
     />
   );
 }
 
-/** An entry of the history while the dialog is open. */
-function useCloseOnBack(isOpen: boolean, onBack: () => void): void {
+/** One entry of the history while dialogs are open; one that a reload has left is taken back. */
+function useCloseOnBack(openId: number | null, onBack: () => void): void {
   const latest = useRef(onBack);
   useEffect(() => void (latest.current = onBack));
   useEffect(() => {
-    if (!isOpen) return undefined;
-    history.pushState({ isPhotoPages: true }, '');
+    if (openId === null) {
+      if (isDialogEntry()) history.back();
+      return undefined;
+    }
+    if (!isDialogEntry()) history.pushState({ isPhotoPages: true }, '');
     const handle = () => latest.current();
     window.addEventListener('popstate', handle);
-    return () => {
-      window.removeEventListener('popstate', handle);
-      const state = history.state as { isPhotoPages?: boolean } | null;
-      if (state?.isPhotoPages) history.back();
-    };
-  }, [isOpen]);
+    return () => window.removeEventListener('popstate', handle);
+  }, [openId]);
 }
+
+const isDialogEntry = (): boolean =>
+  (history.state as { isPhotoPages?: boolean } | null)?.isPhotoPages === true;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepPages, readKeptPages } from './kept-pages.ts';
+import { forgetSentPages, keepPages, markPagesSent, readKeptPages } from './kept-pages.ts';
 import { pageFiles } from './page-files.ts';
 import { PhotoPagesDialog } from './PhotoPagesDialog.tsx';
 import { loadPages } from './use-page-list.ts';
@@ -15,15 +15,16 @@ const renderDialog = async (
   acceptedTypes = ['image/heic', 'image/jpeg', 'application/pdf'],
 ) => {
   const onSend = jest.fn<(file: File, cover: File) => void>();
-  const initialPages = await loadPages(place, files);
+  const initial = await loadPages(place, files);
   render(
     <PhotoPagesDialog
       title="RIB"
       place={place}
-      initialPages={initialPages}
+      initial={initial}
       limits={{ maxFileSize: 1000, acceptedTypes }}
       linkEnd={null}
       onSend={onSend}
+      onSendAlone={(file) => onSend(file, file)}
       onClose={() => undefined}
     />,
   );
@@ -66,6 +67,7 @@ test('a photo that cannot be joined can be sent alone, and moving a page hides t
   await screen.findByRole('alert');
   await clickButton('Envoyer la page 1 seule, telle quelle');
   expect(onSend.mock.calls).toEqual([[second, second]]);
+  expect(readKeptPages()['rib']?.pages).toHaveLength(1);
 });
 
 test('a photo that cannot become a PDF is explained and can be replaced', async () => {
@@ -82,7 +84,7 @@ test('a photo that cannot become a PDF is explained and can be replaced', async 
   expect(onSend.mock.calls).toEqual([[pdf, pdf]]);
 });
 
-test('pages that are not sent are kept for their document, in order, and sent ones are not', async () => {
+test('pages are kept for their document, in order, until their file is received', async () => {
   const onSend = await renderDialog([heic('IMG_1.HEIC'), heic('IMG_2.HEIC')]);
   await clickButton('Monter la page 2');
   cleanup();
@@ -96,6 +98,10 @@ test('pages that are not sent are kept for their document, in order, and sent on
   await clickButton('Retirer la page 2');
   await clickButton('Envoyer cette page');
   expect(onSend).not.toHaveBeenCalled();
+  markPagesSent('rib', 'RIB.pdf');
+  forgetSentPages('rib', 'autre.pdf');
+  expect(readKeptPages()['rib']?.pages).toHaveLength(1);
+  forgetSentPages('rib', 'RIB.pdf');
   expect(readKeptPages()).toEqual({});
 });
 
@@ -116,4 +122,29 @@ test('pages that another page of the browser keeps for another document stay', a
   keepPages(other, [{ id: 'p', edit: { turns: 0, corners: null, contrast: false } }], null);
   await clickButton('Retirer la page 1');
   expect(Object.keys(readKeptPages())).toEqual(['bail']);
+});
+
+test('a kept page without its photo is named, and one put back keeps what was done meanwhile', async () => {
+  await renderDialog([heic('IMG_1.HEIC'), heic('IMG_2.HEIC')]);
+  await clickButton('Retirer la page 1');
+  await clickButton('Remettre ce qui a été retiré');
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('IMG_1');
+  cleanup();
+  await pageFiles.remove(readKeptPages()['rib']!.pages[0]!.id);
+  await renderDialog([]);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Cet appareil n’a plus la photo d’une page gardée. Photographiez-la de nouveau.',
+  );
+});
+
+test('a cancelled file chooser leaves the dialog open', async () => {
+  const onClose = jest.fn();
+  const initial = await loadPages(place, [heic('IMG_1.HEIC')]);
+  const limits = { maxFileSize: 1000, acceptedTypes: ['image/heic'] };
+  const props = { title: 'RIB', place, initial, limits, linkEnd: null, onClose };
+  render(<PhotoPagesDialog {...props} onSend={() => undefined} onSendAlone={() => undefined} />);
+  fireEvent(document.querySelector('input')!, new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+  expect(onClose).toHaveBeenCalled();
 });

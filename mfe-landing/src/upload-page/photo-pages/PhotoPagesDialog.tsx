@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -16,18 +16,19 @@ import type { FilePlace } from '../upload/file-upload.ts';
 import { PhotoPageRow } from './PhotoPageRow.tsx';
 import type { PhotoPage } from './photo-page.ts';
 import { photoPagesMessages } from './photo-pages-messages.ts';
-import { usePageList } from './use-page-list.ts';
+import { usePageList, type LoadedPages } from './use-page-list.ts';
 import { useSendPages } from './use-send-pages.ts';
 
 export interface PhotoPagesDialogProps {
   readonly title: string;
   readonly place: FilePlace;
-  readonly initialPages: readonly PhotoPage[];
+  readonly initial: LoadedPages;
   readonly limits: FileLimits;
   /** Until when pages that are not sent are kept. */
   readonly linkEnd: string | null;
   /** `cover`: the first page. */
   readonly onSend: (file: File, cover: File) => void;
+  readonly onSendAlone: (file: File) => void;
   readonly onClose: () => void;
 }
 
@@ -35,17 +36,19 @@ export interface PhotoPagesDialogProps {
 export function PhotoPagesDialog({
   title,
   place,
-  initialPages,
+  initial,
   limits,
   linkEnd,
   onSend,
+  onSendAlone,
   onClose,
 }: PhotoPagesDialogProps) {
   const { add: addFile } = useUploadPageMessages();
   const t = useMessages(photoPagesMessages);
   const language = useLanguage();
   const dialog = useOpenDialog();
-  const list = usePageList(place, linkEnd, initialPages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = usePageList(place, linkEnd, initial.pages);
   const { pages } = list;
   const [announcement, setAnnouncement] = useState('');
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -55,10 +58,7 @@ export function PhotoPagesDialog({
     pages,
     limits,
     onStopped: () => setAnnouncement(t.stopped),
-    onSend: (file, cover) => {
-      list.forget();
-      onSend(file, cover);
-    },
+    onSend,
   });
   const { making, problem } = sending;
   const busy = making !== null;
@@ -97,6 +97,8 @@ export function PhotoPagesDialog({
       aria-label={t.title(title)}
       onCancel={(event) => {
         event.preventDefault();
+        // That of a file chooser in the dialog comes here too.
+        if (event.target !== event.currentTarget) return;
         if (busy) sending.stop();
         else if (edited) closeEditor();
         else onClose();
@@ -114,7 +116,9 @@ export function PhotoPagesDialog({
       ) : (
         <>
           <header>
-            <h2>{t.title(title)}</h2>
+            <h2 tabIndex={-1} ref={heading}>
+              {t.title(title)}
+            </h2>
             <button
               type="button"
               className="rs-iconbtn"
@@ -126,6 +130,11 @@ export function PhotoPagesDialog({
             </button>
           </header>
           <div className="rq-sheet-body">
+            {initial.lostCount > 0 && (
+              <p className="rq-problem" role="alert">
+                {t.lost(initial.lostCount)}
+              </p>
+            )}
             {pages.length > 1 && <p className="rq-sheet-hint">{t.order}</p>}
             {pages.length === 0 && <p className="rq-sheet-hint">{t.none}</p>}
             {straightenable.length > 1 && (
@@ -151,7 +160,10 @@ export function PhotoPagesDialog({
                   onMove={(by) =>
                     change(t.moved(index + by + 1, pages.length), () => list.move(index, by))
                   }
-                  onRemove={() => change(t.removed(pages.length - 1), () => list.remove([page.id]))}
+                  onRemove={() => {
+                    change(t.removed(pages.length - 1), () => list.remove([page.id]));
+                    heading.current?.focus();
+                  }}
                 />
               ))}
             </ol>
@@ -165,8 +177,8 @@ export function PhotoPagesDialog({
                     type="button"
                     className="rs-btn rs-secondary"
                     onClick={() => {
-                      list.remove([unreadablePage.id]);
-                      onSend(unreadablePage.file, unreadablePage.file);
+                      list.keepWithout(unreadablePage.id);
+                      onSendAlone(unreadablePage.file);
                     }}
                   >
                     {t.sendAlone(problem.page)}
@@ -209,8 +221,9 @@ export function PhotoPagesDialog({
             <button
               type="button"
               className="rs-btn rs-primary rs-large"
-              disabled={busy || pages.length === 0}
-              onClick={sending.send}
+              disabled={pages.length === 0}
+              aria-disabled={busy}
+              onClick={() => !busy && sending.send()}
             >
               {busy ? <span className="rs-spinner" aria-hidden="true" /> : <Icon path={SEND} />}
               <span>{busy ? t.making(making, pages.length) : t.send(pages.length)}</span>

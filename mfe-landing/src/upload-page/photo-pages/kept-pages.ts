@@ -13,6 +13,8 @@ interface KeptPages {
   /** Milliseconds since 1970: the end of the link. */
   readonly until: number;
   readonly pages: readonly KeptPage[];
+  /** Name without extension of the file that was made of them and is on its way. */
+  readonly sentAs?: string;
 }
 
 type KeptPagesByDocument = Readonly<Record<string, KeptPages>>;
@@ -37,17 +39,38 @@ export function readKeptPages(): KeptPagesByDocument {
 export const listKeptPageIds = (): ReadonlySet<string> =>
   new Set(Object.values(readKeptPages()).flatMap(({ pages }) => pages.map(({ id }) => id)));
 
-/** `pages`: none forgets the document. The files are kept by `page-files.ts`. */
+/**
+ * `pages`: none forgets the document. The files are kept by `page-files.ts`. False where the browser
+ * stores nothing.
+ */
 export function keepPages(
   { requestedDocumentId, replaces }: { requestedDocumentId: string; replaces: string | null },
   pages: readonly KeptPage[],
   linkEnd: string | null,
-): void {
+): boolean {
   const { [requestedDocumentId]: _, ...others } = readKeptPages();
   const until = linkEnd === null ? Date.now() + WITHOUT_END_MS : Date.parse(linkEnd);
-  writeKeptPages(
+  return writeKeptPages(
     pages.length === 0 ? others : { ...others, [requestedDocumentId]: { replaces, until, pages } },
   );
+}
+
+/** They stay until the file is received. */
+export function markPagesSent(requestedDocumentId: string, fileName: string): void {
+  const { [requestedDocumentId]: sent, ...others } = readKeptPages();
+  if (!sent) return;
+  writeKeptPages({ ...others, [requestedDocumentId]: { ...sent, sentAs: toStem(fileName) } });
+}
+
+export const isSentAs = ({ sentAs }: KeptPages, fileName: string): boolean =>
+  sentAs === toStem(fileName);
+
+/** The preparation may change the extension. */
+const toStem = (fileName: string): string => fileName.replace(/\.[^.]*$/, '');
+
+export function forgetSentPages(requestedDocumentId: string, fileName: string): void {
+  const sent = readKeptPages()[requestedDocumentId];
+  if (sent && isSentAs(sent, fileName)) forgetPages([requestedDocumentId]);
 }
 
 /** Of documents that take no pages any more. */
@@ -63,8 +86,10 @@ export function forgetPages(requestedDocumentIds: readonly string[]): void {
     .catch(() => undefined);
 }
 
-function writeKeptPages(kept: KeptPagesByDocument): void {
-  unstored = browserStorage.set(KEY, JSON.stringify(kept)) ? null : kept;
+function writeKeptPages(kept: KeptPagesByDocument): boolean {
+  const isStored = browserStorage.set(KEY, JSON.stringify(kept));
+  unstored = isStored ? null : kept;
+  return isStored;
 }
 
 function isKeptPages(value: unknown): value is KeptPages {

@@ -10,6 +10,13 @@ const fr = {
   kept: 'Vos pages sont gardées sur cet appareil jusqu’à l’envoi.',
   notKept:
     'Cet appareil ne peut pas garder ces pages\u00A0: envoyez-les avant de quitter cette page.',
+  lost: (n: number) =>
+    selectPlural(
+      'fr',
+      n,
+      'Cet appareil n’a plus la photo d’une page gardée. Photographiez-la de nouveau.',
+      `Cet appareil n’a plus les photos pour ${n} pages gardées. Photographiez-les de nouveau.`,
+    ),
   none: 'Aucune page. Photographiez-en une, ou choisissez un fichier.',
   page: (n: number) => `Page ${n}`,
   picture: (n: number) => `Aperçu de la page ${n}`,
@@ -80,6 +87,13 @@ const en: SameKeys<typeof fr> = {
   order: 'The pages are sent in this order as a single PDF.',
   kept: 'Your pages are kept on this device until you send them.',
   notKept: 'This device cannot keep these pages: send them before you leave this page.',
+  lost: (n) =>
+    selectPlural(
+      'en',
+      n,
+      'This device no longer has the photo of one kept page. Take it again.',
+      `This device no longer has the photos of ${n} kept pages. Take them again.`,
+    ),
   none: 'No page. Take a photo of one, or choose a file.',
   page: (n) => `Page ${n}`,
   picture: (n) => `Preview of page ${n}`,

@@ -17,19 +17,30 @@ const toPhotoPages = (files: readonly File[]): PhotoPage[] =>
     found: null,
   }));
 
+export interface LoadedPages {
+  readonly pages: readonly PhotoPage[];
+  /** Kept pages whose photos the browser has deleted. */
+  readonly lostCount: number;
+}
+
 /** Those that are kept for the document, and the files after them. */
 export async function loadPages(
   { requestedDocumentId }: FilePlace,
   files: readonly File[],
-): Promise<PhotoPage[]> {
-  const kept = readKeptPages()[requestedDocumentId]?.pages ?? [];
+  areKeptOnTheirWay = false,
+): Promise<LoadedPages> {
+  const kept = areKeptOnTheirWay ? [] : (readKeptPages()[requestedDocumentId]?.pages ?? []);
   const loaded = await Promise.all(
     kept.map(async ({ id, edit }) => {
       const file = await pageFiles.load(id);
       return file === null ? [] : [{ id, file, edit, warning: null, found: null }];
     }),
   );
-  return [...loaded.flat(), ...toPhotoPages(files)];
+  const found = loaded.flat();
+  return {
+    pages: [...found, ...toPhotoPages(files)],
+    lostCount: kept.length - found.length,
+  };
 }
 
 /** Kept in this browser after each change, until they are sent or the link ends. */
@@ -39,16 +50,12 @@ export function usePageList(
   initial: readonly PhotoPage[],
 ) {
   const [pages, setPages] = useState(initial);
-  const [beforeRemoval, setBeforeRemoval] = useState<readonly PhotoPage[] | null>(null);
+  const [removed, setRemoved] = useState<readonly { page: PhotoPage; index: number }[]>([]);
   const [isLostOnLeaving, setLostOnLeaving] = useState(false);
   const savedIds = useRef(new Set<string>());
   const isOpen = useRef(true);
   useEffect(() => {
-    keepPages(
-      place,
-      pages.map(({ id, edit }) => ({ id, edit })),
-      linkEnd,
-    );
+    if (!keepPages(place, toKept(pages), linkEnd)) setLostOnLeaving(true);
     for (const { id, file } of pages) {
       if (savedIds.current.has(id)) continue;
       savedIds.current.add(id);
@@ -70,7 +77,7 @@ export function usePageList(
 
   const change = (next: (before: readonly PhotoPage[]) => readonly PhotoPage[]) => {
     setPages(next);
-    setBeforeRemoval(null);
+    setRemoved([]);
   };
   const update = (id: string, change: Partial<PhotoPage>) =>
     setPages((before) => before.map((page) => (page.id === id ? { ...page, ...change } : page)));
@@ -88,16 +95,27 @@ export function usePageList(
         return moved;
       }),
     remove: (ids: readonly string[]) => {
+      const leaving = pages.flatMap((page, index) =>
+        ids.includes(page.id) ? [{ page, index }] : [],
+      );
       setPages((before) => before.filter((page) => !ids.includes(page.id)));
-      setBeforeRemoval(pages);
+      setRemoved(leaving);
     },
     /** Until the list changes in another way. */
-    canRestore: beforeRemoval !== null,
-    restore: () => change((before) => beforeRemoval ?? before),
-    /** Once they are sent. */
-    forget: () => keepPages(place, [], linkEnd),
+    canRestore: removed.length > 0,
+    restore: () =>
+      change((before) => {
+        const restored = [...before];
+        for (const { page, index } of removed) restored.splice(index, 0, page);
+        return restored;
+      }),
+    /** At once: the dialog closes. */
+    keepWithout: (id: string) =>
+      keepPages(place, toKept(pages.filter((page) => page.id !== id)), linkEnd),
   };
 }
+
+const toKept = (pages: readonly PhotoPage[]) => pages.map(({ id, edit }) => ({ id, edit }));
 
 const deleteUnused = (): void => void pageFiles.removeExcept(listKeptPageIds());
 

@@ -62,10 +62,13 @@ export function useSendPages({ title, pages, limits, onSend, onStopped }: SendPa
     }
   };
   const send = () => {
+    if (stopping.current) return;
     const controller = new AbortController();
     stopping.current = controller;
     void make(controller.signal).finally(() => {
-      if (stopping.current === controller) setMaking(null);
+      if (stopping.current !== controller) return;
+      stopping.current = null;
+      setMaking(null);
     });
   };
   useWhenOnline(problem?.kind === 'no-writer', send);

@@ -153,7 +153,7 @@ test.each([
   expect(answers).toEqual([]);
 });
 
-test('after another file was chosen and cancelled, the earlier upload is not offered', async () => {
+test('another file of the document leaves the part of an earlier one, which is still offered', async () => {
   const network = stubNetwork(sampleRequest([sampleDocument('a', 'RIB')]));
   network.responses[PARTIAL] = () => progressOf(500_000);
   const { unmount } = await openUploadPage(network);
@@ -163,7 +163,10 @@ test('after another file was chosen and cancelled, the earlier upload is not off
   await waitForUpload(network, 2);
   await user.click(screen.getByRole('button', { name: 'Annuler l’envoi d’autre.pdf' }));
   expect(documentRow('RIB').queryByRole('progressbar')).toBeNull();
-  expect(documentRow('RIB').queryByText(/Envoi interrompu/)).toBeNull();
+  expect(documentRow('RIB').getByText(INTERRUPTED)).toBeVisible();
+  expect(
+    network.calls.filter(({ method, url }) => method === 'DELETE' && url.endsWith('/u0')),
+  ).toEqual([]);
 });
 
 test('the last piece makes the upload a received file', async () => {

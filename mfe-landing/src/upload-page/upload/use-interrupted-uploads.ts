@@ -49,7 +49,7 @@ export function useInterruptedUploads(
         if (offset === null || !isMounted || !upload) return;
         if (offset === 0) continue;
         const file = await takeKeptFile(path);
-        if (!isMounted) return;
+        if (!isMounted || file === 'elsewhere') return;
         if (file === null) return show(requestedDocumentId, path, { ...upload, sent: offset });
         return latest.current({ requestedDocumentId, replaces: upload.replaces }, [file]);
       }
@@ -66,8 +66,8 @@ export function useInterruptedUploads(
   return saved;
 }
 
-/** Null where it is not kept, or another page of this browser sends it. */
-const takeKeptFile = (path: string): Promise<File | null> =>
+/** As `takeKeptUpload`. */
+const takeKeptFile = (path: string): Promise<File | 'elsewhere' | null> =>
   loadKeptUploads().then(
     ({ takeKeptUpload }) => takeKeptUpload(path),
     () => null,

@@ -214,7 +214,10 @@ export function useUploads(
         queue.add({ ...chosen, replaces }, print, saved ?? null, encryptionKey);
       };
     });
-    partial.forEach(({ path }) => discardPartialUpload(requestedDocumentId, path));
+    // Others of this document can still be resumed.
+    for (const { path, name } of partial)
+      if (files.some(({ file }) => file.name === name))
+        discardPartialUpload(requestedDocumentId, path);
     begin.forEach((start) => start());
   };
 
