@@ -103,6 +103,7 @@ describe.each(ONE_DIALECT)('what a recipient link allows, on %s', (dialect) => {
       isOverdue: false,
       encryptionKey: null,
       locale: 'fr',
+      originalPhotos: false,
       submittedAt: null,
       documents: [
         {
