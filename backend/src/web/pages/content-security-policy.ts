@@ -41,6 +41,7 @@ export function createPagePolicy(
       const sockets = toSources(loopbackOrigins.map((origin) => origin.replace(/^http/, 'ws')));
       return `default-src 'none'; ${buildScripts(nonce, files)}; ${buildStyles(nonce, files)}; ${buildDirectives(files, files + sockets)}`;
     },
+    // Compiling the WebAssembly of our own files, and nothing else: no `eval` (security rule 50).
     forRequestPage: (nonce) =>
       `default-src 'none'; ${buildScripts(nonce)} 'wasm-unsafe-eval'; ${buildStyles(nonce)}; ${buildDirectives()}`,
     forStaticPage: ({ styles, script }) =>

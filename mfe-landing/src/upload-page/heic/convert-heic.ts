@@ -54,4 +54,5 @@ function drawTile(context: CanvasRenderingContext2D, tile: HeicTile, scale: numb
   context.drawImage(canvas, left, top, right - left, bottom - top);
 }
 
+/** Waits for no time: a task of its own lets the page handle a press between tiles. */
 const letThePageAnswer = () => new Promise((resolve) => setTimeout(resolve));

@@ -4,7 +4,7 @@ const PIECE = 8 * 1024 * 1024;
 /** What is looked for may lie across two pieces. */
 const OVERLAP = 64;
 
-/** Piece by piece: the whole file may be 200 MB. */
+/** In parts, because the file may have 200 MB. */
 export async function inspectLargePdf(file: Blob): Promise<LargePdf> {
   const decoder = new TextDecoder('latin1');
   let found: LargePdf = 'plain';

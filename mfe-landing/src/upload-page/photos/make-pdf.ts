@@ -96,7 +96,7 @@ async function appendPdf(pdf: PDFDocument, file: File): Promise<void> {
   for (const page of await pdf.copyPages(other, other.getPageIndices())) pdf.addPage(page);
 }
 
-/** So that progress is seen, and a press that stops the preparation is handled. */
+/** Waits for no time: a task of its own lets progress be seen and a press be handled. */
 const letBrowserPaint = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function appendPhoto(pdf: PDFDocument, { jpeg, width, height }: EncodedPhoto): Promise<void> {
