@@ -139,10 +139,13 @@ test('a kept page without its photo is named, and one put back keeps what was do
 
 test('a cancelled file chooser leaves the dialog open', async () => {
   const onClose = jest.fn();
-  const initial = await loadPages(place, [heic('IMG_1.HEIC')]);
-  const limits = { maxFileSize: 1000, acceptedTypes: ['image/heic'] };
+  const damaged = new File(['%PDF-1.7'], 'rib.pdf', { type: 'application/pdf' });
+  const initial = await loadPages(place, [damaged]);
+  const limits = { maxFileSize: 1000, acceptedTypes: ['application/pdf'] };
   const props = { title: 'RIB', place, initial, limits, linkEnd: null, onClose };
   render(<PhotoPagesDialog {...props} onSend={() => undefined} onSendAlone={() => undefined} />);
+  // Nothing is loaded any more after this.
+  expect(await screen.findByText('Paraît abîmé')).toBeVisible();
   fireEvent(document.querySelector('input')!, new Event('cancel', { bubbles: true }));
   expect(onClose).not.toHaveBeenCalled();
   fireEvent(screen.getByRole('dialog'), new Event('cancel'));
