@@ -7,6 +7,7 @@ const here = (file) => join(import.meta.dirname, file);
 export default {
   roots: ['<rootDir>/src'],
   testSequencer: here('longest-first.mjs'),
+  testRunner: here('run-compiled-once.mjs'),
   testTimeout: 60_000,
   // Every file starts on a Friday at midday.
   fakeTimers: { now: Date.parse('2026-11-20T10:00:00Z') },
