@@ -241,16 +241,16 @@ test('the preparation of several pages can be stopped, and nothing is sent', asy
   const photo = await photographedSheet('IMG.jpg', 2.2);
   await piece(page, 'Avis')
     .locator('.rq-choose input:enabled')
-    .setInputFiles(Array.from({ length: 8 }, (_, at) => ({ ...photo, name: `IMG_${at}.jpg` })));
+    .setInputFiles(Array.from({ length: 5 }, (_, at) => ({ ...photo, name: `IMG_${at}.jpg` })));
   const sheet = sheetFor('Avis');
   await sheet.getByRole('button', { name: /^Redresser ces \d pages$/ }).tap();
-  await sheet.getByRole('button', { name: 'Envoyer ces 8 pages' }).tap();
+  await sheet.getByRole('button', { name: 'Envoyer ces 5 pages' }).tap();
   await sheet.getByRole('button', { name: 'Arrêter' }).tap();
   await expect(sheet.getByText('La préparation est arrêtée. Rien n’est parti.')).toBeAttached();
-  await expect(sheet.getByRole('listitem')).toHaveCount(8);
+  await expect(sheet.getByRole('listitem')).toHaveCount(5);
   await sheet.getByRole('button', { name: 'Retirer toutes les pages' }).tap();
   await sheet.getByRole('button', { name: 'Remettre ce qui a été retiré' }).tap();
-  await expect(sheet.getByRole('listitem')).toHaveCount(8);
+  await expect(sheet.getByRole('listitem')).toHaveCount(5);
   expect((await filesOf(asked)).map(({ file }) => file)).toEqual([null]);
 });
 
@@ -360,7 +360,7 @@ test('a HEIC photo that the browser cannot show is uploaded unchanged, alone or 
   ]);
 });
 
-/** Pages as a scanner writes them, of more than 10 MB each. */
+/** Pages as a scanner writes them, of more than 7 MB each. */
 async function scanPages(count: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let page = 0; page < count; page += 1) {
@@ -391,8 +391,8 @@ test('what is over the limit is reduced or replaced, and files received before s
   await expect(piece(page, 'Bail').getByRole('alert')).toContainText(
     'bail.pdf dépasse 10 Mo. Choisissez un fichier plus léger, ou prenez une photo.',
   );
-  const scan = await scanPages(4);
-  expect(scan.length).toBeGreaterThan(30 * 1024 * 1024);
+  const scan = await scanPages(2);
+  expect(scan.length).toBeGreaterThan(15 * 1024 * 1024);
   await adder(page, 'Bail').setInputFiles({
     name: 'scan.pdf',
     mimeType: 'application/pdf',
@@ -402,17 +402,17 @@ test('what is over the limit is reduced or replaced, and files received before s
     'Les images du PDF perdront en détail, le texte reste tel quel.',
   );
   await piece(page, 'Bail').getByRole('button', { name: 'Réduire ce PDF sur cet appareil' }).tap();
-  await expect(piece(page, 'Bail').getByText(/^Réduction du PDF, image \d sur 4$/)).toBeVisible();
+  await expect(piece(page, 'Bail').getByText(/^Réduction du PDF, image \d sur 2$/)).toBeVisible();
   await expect(piece(page, 'Bail').getByText(/^Reçu le/)).toBeVisible({ timeout: 40_000 });
   const reduced = (await download(product.url, asked))['Bail'];
   expect(reduced?.bytes.length).toBeLessThanOrEqual(10 * 1024 * 1024);
   const readable = await PDFDocument.load(reduced!.bytes);
-  expect(readable.getPageCount()).toBe(4);
+  expect(readable.getPageCount()).toBe(2);
   const pictures = readable.context
     .enumerateIndirectObjects()
     .flatMap(([, object]) => (object instanceof PDFRawStream ? [object.contents] : []))
     .filter((contents) => contents[0] === 0xff && contents[1] === 0xd8);
-  expect(pictures).toHaveLength(4);
+  expect(pictures).toHaveLength(2);
   for (const picture of pictures)
     expect((await sharp(picture).metadata()).height).toBeGreaterThanOrEqual(1500);
   await page.getByRole('button', { name: 'Supprimer scan.pdf' }).tap();
